@@ -20,9 +20,9 @@ export default defineConfig(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // The kinds of nodes are compared as strings: the enum would have to be loaded.
+      // We compare kinds of nodes as strings, since the enum would have to be loaded.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
-      // Hardly a class and no enum is here, and to ask takes a third of the time of all rules.
+      // This code has hardly a class and no enum, and these checks take a third of the time of all rules.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
@@ -40,14 +40,14 @@ export default defineConfig(
     },
   },
   {
-    // One program of types for all, so that a misspelt variable may be a name that only pages have: `name`, `event`.
+    // One TypeScript program covers all files, so a misspelt variable may match a global of pages: `name`, `event`.
     ignores: ['docs/playground/**', 'tests/playground/**'],
     rules: {
       'no-restricted-globals': ['error', ...Object.keys(globals.browser).filter((name) => !(name in globals.node))],
     },
   },
   {
-    // Our rules have a `check` in place of `create`, which only the wrapper that makes them has.
+    // Our rules declare `check`; only the wrapper that makes them has `create`.
     files: ['src/rules/*.ts', 'src/lint/create-rule.ts'],
     ignores: ['src/rules/index.ts'],
     extends: [eslintPlugin.configs['rules-recommended']],
@@ -70,12 +70,12 @@ export default defineConfig(
     },
   },
   {
-    // These talk to whoever runs them.
+    // These print to the terminal.
     files: ['src/cli/**/*.ts', 'scripts/**/*.mjs'],
     rules: { 'no-console': 'off' },
   },
   {
-    // JSDoc names the type of what is read from JSON.
+    // JSDoc declares the types of parsed JSON.
     files: ['scripts/**/*.mjs', '*.config.*'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },

@@ -1,4 +1,4 @@
-// One room of the source, named by scripts/mutation.mjs.
+// Mutates one folder of the source, which scripts/mutation.mjs names.
 import process from 'node:process';
 
 const room = process.env['MUTATION_ROOM'] ?? 'path';
@@ -7,7 +7,7 @@ const room = process.env['MUTATION_ROOM'] ?? 'path';
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'stryker.vitest.config.ts', related: false },
-  // Lists of words and of rules say nothing about how the program works.
+  // Lists of words and of rules contain no logic to test.
   mutate: [`src/${room}/**/*.ts`, '!src/english/lexicon.ts', '!src/**/index.ts'],
   ignoreStatic: true,
   disableTypeChecks: false,

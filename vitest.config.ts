@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** These change what all share, or ask of what others change or have loaded: each runs in a process of its own. */
+/** These change shared state, or depend on what other tests change or load: each runs in a process of its own. */
 const ALONE = [
   'tests/routers/fix-safety.test.ts',
   'tests/routers/handlers.test.ts',
@@ -12,7 +12,7 @@ const ALONE = [
 /** The long form of these measures time, each in a process of its own. */
 const MEASURED = ['tests/endurance/*.test.ts'];
 
-/** What has a long form, which nothing else is run for. */
+/** The tests with a long form, which runs no others except `ALONE`. */
 export const WITH_LONG_FORM = [
   ...['express', 'fastify', 'koa', 'nest', 'fix-safety'].map((name) => `tests/routers/${name}.test.ts`),
   ...['routers', 'nest'].map((name) => `tests/project/${name}.test.ts`),
@@ -20,7 +20,7 @@ export const WITH_LONG_FORM = [
   ...MEASURED,
 ];
 
-/** These install other versions of ESLint and Node.js, or measure: the long form alone. */
+/** These install other versions of ESLint and Node.js, or measure: they run only in the long form. */
 const LONG = ['tests/e2e/matrix.test.ts', 'tests/e2e/bench.test.ts'];
 
 /** Generated programs and values are the same in every run. */
@@ -38,11 +38,11 @@ export default defineConfig(({ mode }) => {
       REST_E2E: process.env['REST_E2E'] ?? (isFull ? 'full' : ''),
     },
     setupFiles: [SEED],
-    // Syntax trees outlive the small nursery that Node.js makes: with a larger one it collects garbage half as long.
+    // Syntax trees outlive the small nursery of Node.js: a larger one halves the time for garbage collection.
     execArgv: ['--max-semi-space-size=64'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A page in a browser answers when the machine lets it.
+    // A page in a browser may answer slowly on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   };
   // `extends` would read this file again without the mode.

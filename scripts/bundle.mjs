@@ -82,7 +82,7 @@ const rulesOnDemand = (metas) => ({
 });
 
 /**
- * Takes every module outside `src/cli` and the project graph that the CLI imports from the engine, so that no code is packed twice.
+ * Imports every module outside `src/cli` and the project graph from the engine, so that no code is packed twice.
  *
  * @param {Set<string>} shared receives the paths of these modules, relative to the root
  * @returns {import('esbuild').Plugin}
@@ -154,9 +154,9 @@ async function bundle(options, mayImport) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    // Less to read at start-up and to download. Names go too: with them the package is 50 KB larger than it may be.
+    // Less code to read at start-up and to download. With names kept, the package would be 50 KB over its limit.
     minify: true,
-    // Lines that tools can still show; with 400 the package is 2.4 KB larger, with 120 another 8 KB.
+    // Tools can still show lines of this length. With 400 the package is 2.4 KB larger, with 120 another 8 KB.
     lineLimit: 1000,
     charset: 'ascii',
     legalComments: 'none',
@@ -190,7 +190,7 @@ const bundleCli = (shared) =>
       banner: {
         js: "#!/usr/bin/env node\nconst require = process.getBuiltinModule('node:module').createRequire(import.meta.url);",
       },
-      // A tool that is asked once in a while may be hard to read: 13 KB less to install (measured).
+      // People run the CLI only once in a while, so its code may be hard to read: 13 KB less to install (measured).
       minifyIdentifiers: true,
       plugins: [fromEngine(shared), yamlOnDemand],
     },
@@ -203,7 +203,7 @@ const bundleCli = (shared) =>
   );
 
 /**
- * The parts of `yaml` that `src/cli` asks for, from the modules that can be taken apart: 30 KB packed instead of 45.
+ * Bundles the parts of `yaml` that `src/cli` uses, from modules that allow tree shaking: 30 KB packed instead of 45.
  */
 function bundleYaml() {
   const names = 'isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument';

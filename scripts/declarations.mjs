@@ -129,7 +129,7 @@ ${frameworks.map(({ name, options }) => `readonly ${name}?: { ${Object.entries(o
       const fromTable = fromTables[declaration.name.text];
       if (fromTable !== undefined) return fromTable;
       const source = declaration.getSourceFile();
-      // Before the first declaration also stands the comment of the file: take the last one.
+      // The comment of the file also precedes the first declaration: take the last one.
       const [described] = ts.getJSDocCommentsAndTags(declaration).slice(-1);
       return source.text.slice((described ?? declaration).getStart(source), declaration.end);
     })

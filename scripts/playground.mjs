@@ -16,7 +16,7 @@ const folder = join(root, 'docs/playground');
  * @type {readonly { module: RegExp; importer?: RegExp; contents: string }[]}
  */
 const standIns = [
-  // ESLint takes file names apart; the page has only one.
+  // ESLint parses file names; the page has only one.
   { module: /^node:path$/, contents: `exports.sep = '/'; exports.extname = () => '.ts';` },
   // The page parses with Babel, which reads TypeScript too.
   { module: /^espree$/, contents: 'exports.parse = () => { throw new Error("The playground parses with Babel"); };' },

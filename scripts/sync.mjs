@@ -189,7 +189,7 @@ for (const [preset, isIn] of presets) {
   const levels = Object.fromEntries(chosen.map(({ name }) => [`rest/${name}`, 'error']));
   const file = `oxlint/${preset}.json`;
   put(file, await pretty(file, JSON.stringify({ jsPlugins: ['../dist/index.js'], rules: levels })));
-  // Nobody wants to copy `all`, which is for a look around.
+  // `all` is for a look around; nobody wants to copy it.
   if (preset === 'all') continue;
   const copy = JSON.stringify({ jsPlugins: ['eslint-plugin-rest'], rules: levels });
   const marks = [`<!-- ${preset}: written by \`npm run sync\` -->`, `<!-- end of ${preset} -->`];

@@ -32,15 +32,15 @@ const eslint = linters(plugin);
 const WAYS = /** @type {const} */ (['none', 'plugin', 'selectors']);
 
 /**
- * Lints all sources in each way in turn: other work on the machine then slows all ways alike, and each way is the first
- * to see a file equally often.
+ * Lints all sources in each way in turn: other work on the machine then slows all ways alike, and each way is equally
+ * often the first to see a file.
  *
  * @param {{ file: string; text: string }[]} sources
  */
 async function shares(sources) {
   /** @type {{ parse: number; rules: number }[]} sums of a round */
   const rounds = [];
-  /** @type {Record<typeof WAYS[number], number[]>[]} of each file what linting takes but for parsing, round by round */
+  /** @type {Record<typeof WAYS[number], number[]>[]} per file, the time of linting without parsing in each round */
   const files = sources.map(() => ({ none: [], plugin: [], selectors: [] }));
   for (let round = 0; round <= ROUNDS; round++) {
     const sum = { parse: 0, rules: 0 };
@@ -58,7 +58,7 @@ async function shares(sources) {
     if (round > 0) rounds.push(sum);
   }
   const parse = median(rounds.map((sum) => sum.parse));
-  // The difference of two large numbers. Taken file by file, since one garbage collection would outweigh it.
+  // The results below subtract two large sums: medians per file keep one garbage collection from outweighing them.
   const all = (/** @type {typeof WAYS[number]} */ way) => files.reduce((sum, times) => sum + median(times[way]), 0);
   return {
     rules: median(rounds.map((sum) => sum.rules / sum.parse)),
@@ -67,7 +67,7 @@ async function shares(sources) {
   };
 }
 
-/** How the routes of a generated file look: their handlers, and a known word in every tenth or a new word in each. */
+/** The routes of generated files: their handlers, and a known word in every tenth route or a new word in each. */
 const SHAPES = [
   { name: 'nothing but calls', handler: 'list', word: 'order-lines' },
   { name: 'a new word in each', handler: 'list', word: undefined },

@@ -37,7 +37,7 @@ export function startUp() {
 /**
  * @param {string} folder
  * @param {number} most files
- * @returns {number} time inside the rules, of the time to parse, when a process lints each file once
+ * @returns {number} time inside the rules, as a share of parsing, when a process lints each file once
  */
 export function firstRun(folder, most) {
   return measured(
@@ -58,7 +58,7 @@ export function firstRun(folder, most) {
 
 /**
  * @param {string} folder
- * @returns {{ alone: number; plugin: number }} bytes of heap after garbage collection, when a folder has been linted
+ * @returns {{ alone: number; plugin: number }} bytes of heap after linting a folder and collecting garbage
  */
 export function heap(folder) {
   const code = (/** @type {string} */ config) => `

@@ -9,7 +9,7 @@ const MOST_BYTES = 200_000;
 
 /**
  * @param {string} folder
- * @returns {string[]} the files below in the order of their names, links not followed
+ * @returns {string[]} the files below, sorted by name, without following links
  */
 function filesBelow(folder) {
   /** @type {string[]} */
@@ -22,7 +22,7 @@ function filesBelow(folder) {
 
 /**
  * @param {string} folder
- * @param {number} most how many files at most: every n-th of all, so that no package weighs too much
+ * @param {number} most the maximum of files: takes every n-th, so that no package weighs too much
  * @returns {{ file: string; text: string }[]} files that the TypeScript parser reads
  */
 export function sourcesIn(folder, most) {

@@ -25,7 +25,7 @@ function operations(paths: string): object {
   return Object.fromEntries(all);
 }
 
-/** The differences between routes, with a comma between them, and operations, in short. */
+/** The differences, in short, between comma-separated routes and operations. */
 function compare(
   routes: string,
   document: object | string,

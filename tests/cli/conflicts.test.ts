@@ -224,7 +224,7 @@ describe('routes of different files that another one covers', () => {
   });
 });
 
-/** What `app.js` of a program exports when it runs. */
+/** Runs a program, and returns what its `app.js` exports. */
 function required(files: Readonly<Record<string, string>>): unknown {
   const cwd = project(files);
   fs.symlinkSync(path.resolve('node_modules'), path.join(cwd, 'node_modules'));

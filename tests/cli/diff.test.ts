@@ -83,7 +83,7 @@ describe('two states', () => {
 });
 
 describe('the command', () => {
-  // A temporary folder of its own, since other runs may go on at the same time.
+  // Each run has its own temporary folder, since others may run at the same time.
   beforeEach(() => {
     vi.stubEnv('TMPDIR', project({}));
   });

@@ -36,7 +36,7 @@ export function project(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** How the command ends, and what it prints. */
+/** The exit code of the command, and its output. */
 export interface Ran {
   readonly code: number;
   readonly out: string;
@@ -53,20 +53,20 @@ export async function ran(cwd: string, ...argv: readonly string[]): Promise<Ran>
   return { code, ...written };
 }
 
-/** What it prints without a config. */
+/** The output of the command without a config. */
 export async function run(cwd: string, ...argv: readonly string[]): Promise<string> {
   const { code, out } = await ran(cwd, '--no-config', ...argv);
   expect(code).toBe(0);
   return out;
 }
 
-/** The functions that the files of a project have to name for each other, as the command prints them. */
+/** The functions that settings must name for the files of a project, as the command prints them. */
 export async function printedRegistrars(files: Readonly<Record<string, string>>): Promise<readonly Registrar[]> {
   const { registrars = [] }: Settings = JSON.parse(await run(project(files), '--print-settings'));
   return registrars;
 }
 
-/** The routes that the rules see in each file by itself, with settings. */
+/** The routes that the rules see in each file on its own, with settings. */
 async function seen(cwd: string, settings: Settings): Promise<readonly string[]> {
   const { files } = await findFiles([], cwd, () => Promise.resolve(false));
   return files.flatMap((file) => {
@@ -83,7 +83,7 @@ async function seen(cwd: string, settings: Settings): Promise<readonly string[]>
   });
 }
 
-/** What the command prints as settings, and the routes that the rules see without and only with them. */
+/** The settings that the command prints, and the routes that the rules see without them and only with them. */
 export async function pasted(files: Readonly<Record<string, string>>) {
   const cwd = project(files);
   const settings: Settings = JSON.parse(await run(cwd, '--print-settings'));

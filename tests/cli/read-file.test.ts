@@ -1,4 +1,4 @@
-/** Files are parsed without ESLint's Linter; nothing else is seen then. */
+/** The command parses files without ESLint's Linter, and sees the same. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Linter, type Rule } from 'eslint';
@@ -17,7 +17,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((f
 
 const ALL = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}'];
 
-/** What a Linter gives a rule, read as the first of these that can be. */
+/** The source code that a Linter gives a rule, parsed in the first way that works. */
 function linted(text: string, file: string): SourceCode {
   let found: SourceCode | undefined;
   const take: Rule.RuleModule = { create: (context) => ((found = context.sourceCode as never), {}) };

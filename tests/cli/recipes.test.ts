@@ -20,7 +20,7 @@ const git = (folder: string, ...args: readonly string[]): void => {
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.io', ...args], { cwd: folder });
 };
 
-/** Runs a line of a recipe with the tool that `dist` holds. */
+/** Runs a line of a recipe with the command in `dist`. */
 const run = (folder: string, line: string) => {
   const command = line.replaceAll('npx eslint-plugin-rest', `"${process.execPath}" "${cli}"`);
   const env = { ...process.env, GITHUB_BASE_REF: 'main', GITHUB_WORKSPACE: folder };
@@ -29,7 +29,7 @@ const run = (folder: string, line: string) => {
   return { status, stdout };
 };
 
-/** The commands of the tool that a recipe has, wherever it has them. */
+/** The commands of our tool anywhere in a recipe. */
 function commandsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.startsWith('npx eslint-plugin-rest') ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(commandsIn) : [];

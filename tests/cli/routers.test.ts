@@ -131,7 +131,7 @@ describe('routers of other files', () => {
 
   it.each([
     ['test/a.js', ['src/routes/*']],
-    // The pattern of the folder would match it.
+    // A pattern for the folder would also match this file.
     ['client/src/routes/a.js', ['src/routes/a.js', 'src/routes/b.js', 'src/routes/c.js']],
   ])('are narrowed to a folder that has nothing else of the name, as %s', async (other, expected) => {
     const user = (path: string): string => `import { api } from '../web.js'; api.get('/${path}', list);`;

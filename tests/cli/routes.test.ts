@@ -14,7 +14,7 @@ const EXPRESS = [
   "app[method]('/y', list);",
 ].join('\n');
 
-/** Runs the command in a folder, where nothing goes wrong. */
+/** Runs the command in a folder, and expects it to succeed. */
 async function run(cwd: string, ...argv: readonly string[]): Promise<Ran> {
   const all = await ran(cwd, ...argv);
   expect(all.code).toBe(0);
@@ -158,7 +158,7 @@ describe('files', () => {
     expect(err).toMatch(/b\.js does not parse and was skipped: 1:7 /u);
   });
 
-  // Its parser reads what no other does, and says so when it is asked for types.
+  // This parser accepts `%%`, which no other does, and throws if it is asked for types.
   const ownParser = `
     import * as typescript from ${JSON.stringify(import.meta.resolve('@typescript-eslint/parser'))};
     export const parseForESLint = (text, { projectService, ...options }) => {

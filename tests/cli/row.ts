@@ -2,7 +2,7 @@ import type { Row } from '../../src/cli/row.ts';
 
 /**
  * A route in short: `GET,POST /a /b @list` are methods, whole paths and a handler; `?` is an unknown method, and `~/a`
- * the path of a route whose whole path nobody knows.
+ * the path of a route whose whole path is unknown.
  */
 export function row(text: string, framework: string): Row {
   const [methods = '', ...words] = text.split(' ');

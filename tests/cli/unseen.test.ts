@@ -1,4 +1,4 @@
-/** What the command says of that which it does not see; and that nothing in a folder stops it. */
+/** What the command reports about what it does not see; and that nothing in a folder stops it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** A small application in every framework and module system, and what the preset `recommended` says of it. */
+/** A small application in every framework and module system, and what the preset `recommended` reports in it. */
 import type { ESLint } from 'eslint';
 
 export const files = {

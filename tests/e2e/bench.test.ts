@@ -1,4 +1,4 @@
-/** The bench measures: a linter that ignores every file, or parses none, costs nothing and proves nothing. */
+/** The bench does measure: a linter that ignores every file, or parses none, costs nothing and proves nothing. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

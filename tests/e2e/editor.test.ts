@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The lines with what is underlined below them, and the rule. */
+/** The lines of a text, each with its squiggles and their rules below it. */
 function squiggles(text: string, diagnostics: readonly Diagnostic[]): string {
   const lines = text.split('\n');
   return diagnostics
@@ -172,7 +172,7 @@ describe.each(applications)('$file in an editor', ({ file, language, text, ...ex
     expect(edited(text, edits)).toBe(fixed);
   });
 
-  // The last: the text is another one then.
+  // Keep this test last: it changes the text.
   it('follows an edit', async () => {
     const [first, ...others] = diagnostics.map(({ code }) => code);
     await editor.change(file, text.replace(...expected.first));

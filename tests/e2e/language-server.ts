@@ -1,4 +1,4 @@
-/** An editor without a screen: speaks with the ESLint language server of VS Code over stdio. */
+/** An editor without a screen: talks to the ESLint language server of VS Code over stdio. */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -38,13 +38,13 @@ export interface Editor {
     diagnostics: readonly Diagnostic[],
     only?: string,
   ) => Promise<readonly CodeAction[]>;
-  /** Runs a code action and gives the edits that the server asks for. */
+  /** Runs a code action and returns the edits that the server asks for. */
   readonly run: (action: CodeAction) => Promise<readonly TextEdit[]>;
-  /** Asks the server to end, and waits until it has. */
+  /** Asks the server to exit, and waits until it has. */
   readonly close: () => Promise<void>;
 }
 
-/** What the ESLint extension of VS Code sends for its own settings, as they are by default. */
+/** The default settings that the ESLint extension of VS Code sends. */
 const configuration = (folder: string): object => ({
   validate: 'on',
   run: 'onType',

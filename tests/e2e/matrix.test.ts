@@ -1,9 +1,9 @@
-/** The packed plugin under the versions of ESLint and Node.js that it promises, with what each of them can do. */
+/** The packed plugin under the versions of ESLint and Node.js that it supports, with the features of each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { files, reports, shown } from './application.ts';
 import { createProject, ESLINT, installNodes, pack, type Runtime } from './project.ts';
 
-/** What a version of ESLint has. Sources: the release notes of 9.9 and 9.18, 9.22, 9.24 and 9.34. */
+/** The features of a version of ESLint. Sources: the release notes of 9.9 and 9.18, 9.22, 9.24 and 9.34. */
 interface Version {
   readonly eslint: string;
   readonly babel: 7 | 8;
@@ -22,7 +22,7 @@ const VERSIONS: readonly Version[] = [
   { eslint: '10', babel: 8, ...modern },
 ];
 
-/** The first of the oldest line that ESLint 10 accepts, and the newest of the others. */
+/** The first release of the oldest line that ESLint 10 accepts, and the newest of the other lines. */
 const NODES = ['20.19.0', '22', '24'];
 
 const configs = {
@@ -80,7 +80,7 @@ describe.each(VERSIONS)('ESLint $eslint', { timeout: 120_000 }, (version) => {
 
   beforeEach(() => project.write(files));
 
-  /** Gives a project a config for as long as a test takes. */
+  /** Gives the project a config for the duration of a test. */
   function configure(name: keyof typeof configs, text: string = configs[name]): void {
     project.write({ [name]: text });
     onTestFinished(() => project.remove(name));
@@ -149,7 +149,7 @@ describe.each(VERSIONS)('ESLint $eslint', { timeout: 120_000 }, (version) => {
     expect(lint(cached)).toEqual(reports);
     project.write({ 'src/legacy.cjs': files['src/legacy.cjs'].replace('Invoices', 'invoices') });
     expect(lint(cached)).toEqual({ ...reports, 'src/legacy.cjs': [] });
-    // Settings are part of what a cached verdict depends on.
+    // Cached results depend on settings too.
     const ignoring = "{ settings: { rest: { ignorePaths: ['/**', '*', '*/*'] } } }, rest.configs";
     project.write({ 'eslint.config.mjs': configs['eslint.config.mjs'].replace('rest.configs', ignoring) });
     expect(Object.values(lint(cached)).flat()).toEqual([]);
@@ -234,7 +234,7 @@ export default [
     }
   });
 
-  // The last: it takes something away.
+  // Keep this test last: it uninstalls packages.
   it('needs no TypeScript for JavaScript', () => {
     project.uninstall('typescript', '@typescript-eslint/parser');
     const plain = "import rest from 'eslint-plugin-rest';\n\nexport default [rest.configs.recommended];\n";

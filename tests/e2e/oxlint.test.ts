@@ -1,4 +1,4 @@
-/** The rules run in oxlint as they do in ESLint: the very tables of the rules, and the presets. */
+/** The rules do the same in oxlint as in ESLint: runs the tables of the rules, and the presets. */
 import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { readdirSync } from 'node:fs';
@@ -47,7 +47,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** The first of two edits that touch wins, as in a first pass of `--fix`. ESLint counts from behind a byte order mark. */
+/** The first of two edits that touch wins, as in a first pass of `--fix`. ESLint does not count a byte order mark. */
 function applied(code: string, edits: readonly Edit[]): string {
   const mark = code.startsWith('\uFEFF') ? 1 : 0;
   let [text, last] = ['', 0];
@@ -84,7 +84,7 @@ describe.each(versions)('the presets in the oxlint $version', ({ home }) => {
   });
 });
 
-/** The tables run here once more, and leave their cases behind. */
+/** Importing the tables runs them here again, and collects their cases. */
 if (isFull) {
   const folder = new URL('../rules/', import.meta.url);
   for (const file of readdirSync(folder)) await import(new URL(file, folder).href);

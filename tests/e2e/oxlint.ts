@@ -39,8 +39,8 @@ interface Printed {
 }
 
 /**
- * What oxlint, installed in the folder `home`, finds in each file, by name, with all its own rules off.
- * @throws {Error} when it does not print results.
+ * Returns what oxlint, installed in the folder `home`, finds in each file, by name, with all its own rules off.
+ * @throws {Error} if oxlint does not print results.
  */
 export function findingsOf(
   files: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ export function findingsOf(
   });
 }
 
-/** What oxlint, installed in the folder `home`, makes of each file, by name. */
+/** Returns what oxlint, installed in the folder `home`, finds in each file and changes it to, by name. */
 export function answersOf(
   files: Readonly<Record<string, string>>,
   config: OxlintConfig,

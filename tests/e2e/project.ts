@@ -1,4 +1,4 @@
-/** A project as users have it: a folder of its own, into which npm installs the packed plugin and what goes with it. */
+/** A project like a user's: a folder of its own, where npm installs the packed plugin and the packages around it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -18,7 +18,7 @@ import type { ESLint } from 'eslint';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Whether every version is to be tried, as `npm run test:full` does, or only what is quick to install. */
+/** Whether to test every version, as `npm run test:full` does, or only what installs quickly. */
 export const isFull = process.env['REST_E2E'] === 'full';
 
 const env = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', npm_config_loglevel: 'error' };
@@ -37,7 +37,7 @@ export interface Runtime {
 
 export interface Project {
   readonly folder: string;
-  /** Writes files by their names; a folder that is missing is made. */
+  /** Writes files by name, and creates missing folders. */
   readonly write: (files: Readonly<Record<string, string>>) => void;
   readonly read: (file: string) => string;
   readonly has: (file: string) => boolean;
@@ -46,7 +46,7 @@ export interface Project {
   readonly uninstall: (...packages: readonly string[]) => void;
   /** Runs a script of the project, such as `node_modules/eslint/bin/eslint.js`. */
   readonly node: (args: readonly string[], runtime?: Runtime, environment?: Readonly<Record<string, string>>) => Run;
-  /** Lints; throws with what ESLint printed where it printed anything but results. */
+  /** Lints; throws ESLint's output if that is anything but results. */
   readonly lint: (args: readonly string[], runtime?: Runtime) => readonly ESLint.LintResult[];
   readonly dispose: () => void;
 }
@@ -55,7 +55,7 @@ export const thisNode: Runtime = { name: `Node ${process.version}`, binary: proc
 
 /** Makes an empty project under the system's folder for temporary files. */
 export function createProject(): Project {
-  // Where that folder is a link, ESLint prints the place it leads to.
+  // If that folder is a link, ESLint prints its target.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rest-project-')));
   const write = (files: Readonly<Record<string, string>>): void => {
     for (const [file, text] of Object.entries(files)) {
@@ -80,7 +80,7 @@ export function createProject(): Project {
     node,
     lint(args, runtime) {
       const { stdout, stderr } = node([ESLINT, '--format', 'json', ...args], runtime);
-      // ESLint says when several threads were not worth their while.
+      // ESLint warns if several threads did not pay off.
       const complaints = stderr.replace(/^.*ESLintPoorConcurrencyWarning.*\n.*--trace-warnings.*\n/mu, '');
       if (complaints !== '' || !stdout.startsWith('[')) throw new Error(`${stdout}\n${stderr}`);
       return JSON.parse(stdout) as ESLint.LintResult[];
@@ -95,7 +95,7 @@ function npm(cwd: string, ...args: readonly string[]): void {
   execFileSync('npm', args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Packs what `npm run build` has built, and gives the path of the tarball, in a folder that the caller disposes of. */
+/** Packs the output of `npm run build` into a folder, which the caller removes; returns the path of the tarball. */
 export function pack(into: string): string {
   npm(root, 'pack', '--ignore-scripts', '--pack-destination', into);
   const tarball = readdirSync(into).find((file) => file.endsWith('.tgz'));
@@ -103,7 +103,7 @@ export function pack(into: string): string {
   return join(into, tarball);
 }
 
-/** Node.js in several versions: the packages that hold its binaries need no script to run. */
+/** Installs several versions of Node.js: the packages with its binaries need no install script. */
 export function installNodes(project: Project, versions: readonly string[]): readonly Runtime[] {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const packages = versions.map((version) => `node-${version}@npm:node-${platform}-${process.arch}@${version}`);

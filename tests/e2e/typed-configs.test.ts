@@ -1,4 +1,4 @@
-/** Configurations of users under their versions of TypeScript: right ones compile, wrong ones are errors where they err. */
+/** Users' configs under their versions of TypeScript: right ones compile, wrong ones are errors in the right place. */
 import { readFileSync, symlinkSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -18,12 +18,12 @@ type Extension = keyof typeof HEAD;
 
 const EXTENSIONS = ['mts', 'cts', 'mjs', 'cjs'] as const;
 
-/** A config with one line of the user's own, which is its fifth. */
+/** A config whose fifth line is the user's own. */
 function configWith(extension: Extension, line: string): string {
   const defineConfig = extension.startsWith('c') ? 'config.defineConfig' : 'defineConfig';
   const lines = HEAD[extension].split('\n');
   const [last = ''] = lines.splice(-1);
-  // As many lines in front in every form.
+  // Every form has the same number of lines before it.
   const padding = Array.from({ length: 3 - lines.length }, () => '');
   return `${[...lines, ...padding, `${last} ${defineConfig}(rest.configs.recommended, {`, `  ${line}`].join('\n')}\n});\n`;
 }
@@ -50,7 +50,7 @@ const rights = [
 const wrongs = [
   ...[...schemas].flatMap(([name, schema]) =>
     (schema === undefined ? [{ value: {} }] : refused(schema))
-      // An empty array is an object without options to TypeScript.
+      // TypeScript takes an empty array for an object without options.
       .filter(({ value }) => !(Array.isArray(value) && value.length === 0))
       .map(({ value }) => `rules: { 'rest/${name}': ['error', ${JSON.stringify(value)}] },`),
   ),
@@ -66,7 +66,7 @@ const wrongs = [
   "settings: { rest: { vocabulary: { noun: ['kyc'] } } },",
 ];
 
-/** Other wrongs, that are no part of an object, and what people write with the named types. */
+/** Other errors, outside of a config object, and what people write with the named types. */
 const uses = {
   'preset.mts': "import rest from 'eslint-plugin-rest';\n// @ts-expect-error: no such preset\nrest.configs.nope;\n",
   'rule.mts': "import rest from 'eslint-plugin-rest';\n// @ts-expect-error: no such rule\nrest.rules['uppercase'];\n",
@@ -84,7 +84,7 @@ const options: rest.RuleOptions['rest/lowercase'] = [{ allow: [] }];
 const wrong: rest.RuleOptions['rest/lowercase'] = [{ alow: [] }];
 export = { settings, options, wrong };
 `,
-  // The types of ESLint itself, which other configs use, still take a record without our rules.
+  // The types of ESLint itself, which other configs use, still accept a record without our rules.
   'record.mts':
     "import type { Linter } from 'eslint';\nexport const rules: Linter.RulesRecord = { 'no-console': 'error' };\n",
 };
@@ -93,7 +93,7 @@ interface Compiler {
   readonly name: string;
   readonly typescript: string;
   readonly eslint: string;
-  /** Which parts of the types of that ESLint can be added to: in 9.39, settings are a plain record. */
+  /** The parts of this ESLint's types that the plugin can extend: in 9.39, settings are a plain record. */
   readonly typed: readonly ('rules' | 'settings')[];
 }
 
@@ -103,7 +103,7 @@ const NEWEST: Compiler = {
   eslint: 'eslint',
   typed: ['rules', 'settings'],
 };
-/** Each version of either beside the oldest or the newest of the other. */
+/** Each version of TypeScript or ESLint, with the oldest or the newest of the other. */
 const COMPILERS: readonly Compiler[] = [
   { name: 'TypeScript 5.6, ESLint 9.30', typescript: '5.6', eslint: '9.30', typed: [] },
   { name: 'TypeScript 5.6, ESLint 10', typescript: '5.6', eslint: '10', typed: ['rules', 'settings'] },
@@ -176,7 +176,7 @@ describe.each(isFull ? COMPILERS : [NEWEST])('$name', { timeout: 240_000 }, (com
       'false',
     ];
     const files = [...configs.keys(), ...Object.keys(uses)];
-    // What is wrong in the declarations of others is no matter of ours.
+    // Errors in the declarations of other packages are not ours.
     const { stdout } = project.node([TSC, ...options, ...switches.split(' '), ...files]);
     const errors = [...stdout.matchAll(/^(?<file>[^\s(]+)\((?<line>\d+),\d+\): error (?<text>.*)$/gmu)].map(
       ({ groups = {} }) => groups,
@@ -199,7 +199,7 @@ function extensionOf(file: string): Extension {
   return found;
 }
 
-/** What is installed here, without a copy: enough for types. */
+/** Links what is installed here instead of copying it: enough for types. */
 function link({ folder }: Project): void {
   for (const name of ['eslint', 'typescript', '@types/node', '@types/estree', '@types/json-schema']) {
     const place = join(folder, 'node_modules', name);

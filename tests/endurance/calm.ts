@@ -1,14 +1,14 @@
-/** What holds of a lint run whatever the file is. */
+/** What every lint run must satisfy, whatever the file. */
 import { join } from 'node:path';
 import { Linter } from 'eslint';
 import { expect } from 'vitest';
 import plugin from '../../src/index.ts';
 import { isFatal, type Language, parses, reading } from './languages.ts';
 
-/** Every rule there is. */
+/** All rules. */
 export const ALL = Object.fromEntries(Object.keys(plugin.rules).map((name) => [`rest/${name}`, 'error'] as const));
 
-/** Settings under which the most is fixed, since the routers are known to treat most texts alike. */
+/** Settings that allow the most fixes: these routers are known to treat most texts alike. */
 export const KNOWN_ROUTERS = {
   matching: {
     express: { major: 5, caseSensitive: false, strict: false },
@@ -19,13 +19,13 @@ export const KNOWN_ROUTERS = {
 
 const FOLDER = join(import.meta.dirname, '../fixtures/express');
 
-/** The messages of a run hold together: each is of a rule, in words without a hole, and about a part of the file. */
+/** Checks the messages of a run: each is of a rule, has no placeholder left, and is about a part of the file. */
 export function expectCalm(messages: readonly Linter.LintMessage[], code: string): void {
   const lines = code.split(/\r\n|[\n\r\u2028\u2029]/u);
   for (const { fatal, fix, ruleId, message, line, column, endLine, endColumn, suggestions = [] } of messages) {
     expect(ruleId, message).not.toBeNull();
     expect(fatal).not.toBe(true);
-    // A hole in a message is a value that was not there.
+    // A placeholder or `undefined` in a message means that a value is missing.
     expect(message).not.toMatch(/\{\{\s*\w+\s*\}\}|\bundefined\b/u);
     expect(line).toBeGreaterThanOrEqual(1);
     expect(endLine ?? line).toBeGreaterThanOrEqual(line);
@@ -39,7 +39,7 @@ export function expectCalm(messages: readonly Linter.LintMessage[], code: string
   }
 }
 
-/** What became of a program: how often it parsed, was reported, fixed. */
+/** The outcome of linting a program: how often a rule reported, fixed, suggested. */
 export interface Examined {
   readonly reports: number;
   readonly fixes: number;
@@ -47,14 +47,14 @@ export interface Examined {
 }
 
 /**
- * Lints a program with all rules, and does all that they offer: no rule throws, each message is about a part of the
- * file, each suggestion and all fixes together give a program that parses, fixes come to an end at a text that does
- * not depend on the order of the rules.
+ * Lints a program with all rules, and applies all that they offer. No rule throws. Each message is about a part of the
+ * file. Each suggestion, and all fixes together, give a program that parses. Fixes end at a text that does not depend
+ * on the order of the rules.
  *
- * @returns `undefined` for a text that is no program in this language
+ * @returns `undefined` for a text that does not parse in this language
  */
 export function examine(source: string, language: Language, rest: object = KNOWN_ROUTERS): Examined | undefined {
-  // ESLint counts without the mark of the byte order.
+  // ESLint's offsets do not count the byte order mark.
   const code = source.replace(/^\uFEFF/u, '');
   const filename = join(FOLDER, `file.${language.extension}`);
   const run = (text: string, names: readonly string[]) => {
@@ -91,9 +91,9 @@ export function examine(source: string, language: Language, rest: object = KNOWN
 }
 
 /**
- * Examines programs one by one, and tells the program where something does not hold.
+ * Examines programs one by one, and shows the program that fails.
  *
- * @returns how many texts were programs, and what was said of them all
+ * @returns how many texts were programs, and the totals for all of them
  */
 export function examineAll(
   each: (examine: (code: string, language: Language) => void) => void,

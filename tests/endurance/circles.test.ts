@@ -1,4 +1,4 @@
-/** A few names that stand for each other, in whatever circle: no rule throws, none takes long, and fixes come to an end. */
+/** A few names that refer to each other in any circle: no rule throws, none takes long, and fixes come to an end. */
 import fc from 'fast-check';
 import { Linter } from 'eslint';
 import { expect, test } from 'vitest';

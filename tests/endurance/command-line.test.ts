@@ -1,4 +1,4 @@
-/** Projects that no person writes: the command reads them to the end, and takes no longer the more they repeat. */
+/** Projects that no person writes: the command finishes on each, and repetition does not slow it down. */
 import { expect, it } from 'vitest';
 import { processorSeconds } from '../processor-time.ts';
 import { project, run } from '../cli/pasted.ts';
@@ -27,7 +27,7 @@ it('prints a path that is longer than memory could hold once for each route', { 
   expect(await run(project({ 'app.js': text }))).toContain('5001 endpoints');
 });
 
-/** What took many seconds for a few files, with a line that must be printed. */
+/** Projects of a few files that once took many seconds, with a line that must be printed. */
 const PROJECTS: Readonly<
   Record<string, { readonly files: Readonly<Record<string, string>>; readonly prints: string }>
 > = {

@@ -1,4 +1,4 @@
-/** Files of a thousand of the same: four times as much takes the rules about four times as long. */
+/** Files that repeat something a thousand times: four times as much takes the rules about four times as long. */
 import { describe, expect, it } from 'vitest';
 import { processorSeconds } from '../processor-time.ts';
 import { LANGUAGES } from './languages.ts';
@@ -12,7 +12,7 @@ const NEST = "import { Controller, Get } from '@nestjs/common';\n";
 const times = (count: number, part: (index: number) => string, between = '\n'): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(between);
 
-/** So many in the larger file, a quarter of them in the smaller, and how a file of so many is made. */
+/** The count in the larger file, which is four times that of the smaller, and a function that makes a file. */
 const SHAPES: Readonly<Record<string, readonly [most: number, make: (count: number) => string]>> = {
   routes: [4_000, (n) => APP + times(n, (i) => `app.get('/Users_${i}', h);`)],
   'routes of an exported router': [
@@ -136,7 +136,7 @@ const SHAPES: Readonly<Record<string, readonly [most: number, make: (count: numb
   'a comment that mentions one': [40_000, (n) => `/* ${'app.get( express router '.repeat(n)} */ const a = 1;`],
 };
 
-/** What is linear has four, and somewhat more where memory fills up; squares would be sixteen. */
+/** Linear growth gives a ratio of 4, somewhat more when memory fills up; quadratic growth would give 16. */
 const MOST = 11;
 const MOST_MILLISECONDS = 4_000;
 const ATTEMPTS = 4;
@@ -144,15 +144,15 @@ const ATTEMPTS = 4;
 describe.runIf(isFull)('four times as much takes four times as long', () => {
   it.each(Object.entries(SHAPES))('%s', { timeout: 120_000 }, (_, [most, make]) => {
     const [small, large] = [make(most / 4), make(most)];
-    // Once for the compiler.
+    // Warms up the compiler.
     timed(small, LANGUAGES.typescript);
     let [ratio, milliseconds] = [Infinity, Infinity];
-    // A busy machine makes one comparison wrong, hardly all of them.
+    // A busy machine may spoil one comparison, but hardly all of them.
     for (let attempt = 0; attempt < ATTEMPTS && (ratio > MOST || milliseconds > MOST_MILLISECONDS); attempt++) {
       const few = Math.min(...[1, 2].map(() => timed(small, LANGUAGES.typescript).milliseconds));
       const many = timed(large, LANGUAGES.typescript).milliseconds;
       milliseconds = Math.min(milliseconds, many);
-      // What takes no time at all cannot be compared.
+      // Times close to zero cannot be compared.
       ratio = Math.min(ratio, many > 60 ? many / few : 1);
     }
     expect(milliseconds).toBeLessThan(MOST_MILLISECONDS);
@@ -165,7 +165,7 @@ it.runIf(!isFull)('the short form of the same files', () => {
     expect(() => timed(make(8), LANGUAGES.typescript), name).not.toThrow();
 });
 
-/** A handful of lines that stand for millions of paths, or of ways: the budget of the file ends them. */
+/** A few lines with millions of paths, or of ways to follow: the budget of the file cuts them off. */
 const DOUBLING: Readonly<Record<string, string>> = {
   'lists of handlers, each twice in the next': `${APP}const a0 = [f, f]; ${times(21, (i) => `const a${i + 1} = [a${i}, a${i}];`)} app.get('/Users_', a21);`,
   'lists of paths, spread': `${APP}const l0 = ['/Users_']; ${times(5, (i) => `const l${i + 1} = [${times(24, () => `...l${i}`, ', ')}];`)} for (const p of l5) app.get(p, h);`,

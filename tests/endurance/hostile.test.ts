@@ -73,7 +73,7 @@ const DEEP = [
   ...Object.entries(TYPED_NESTED).map(([name, make]) => ({ name, make, languages: [LANGUAGES.typescript] })),
 ].flatMap(({ name, make, languages }) => languages.map((language) => ({ name, make, language, in: language.name })));
 
-/** What ESLint says of a file with a rule: nothing, or where it gave up. */
+/** The error with which ESLint gave up on a file, if it did. */
 function given(code: string, language: Language, config: Linter.Config): { readonly error?: Error } {
   try {
     const filename = `file.${language.extension}`;
@@ -89,13 +89,13 @@ const without: Linter.Config = { plugins: { own: { rules: { idle } } }, rules: {
 const withRules: Linter.Config = { plugins: { rest: plugin }, rules: ALL };
 
 /**
- * Deeper, no stack is the limit. Templates end earlier: from about 700 on, acorn compiles a pattern with no stack left,
- * and V8 ends the process (measured with acorn 8.19 on Node 20, without a rule of ours).
+ * What still works at this depth is not limited by the stack. Templates fail earlier: from about 700 on, acorn compiles
+ * a pattern with no stack left, and V8 ends the process (measured with acorn 8.19 on Node 20, without our rules).
  */
 const MOST_DEPTH = 16_384;
 const MOST_TEMPLATES = 256;
 
-/** The deepest nesting of a kind that ESLint reads and walks without a rule of ours; it gives up within some thousands. */
+/** The deepest nesting of a kind that ESLint reads and walks without our rules; it gives up within a few thousand. */
 function deepest(make: (depth: number) => string, language: Language): number {
   const most = make === NESTED['templates'] ? MOST_TEMPLATES : MOST_DEPTH;
   let depth = 32;
@@ -111,10 +111,10 @@ test.runIf(isFull).each(DEEP)(
   { timeout: 120_000 },
   ({ make, language }) => {
     const depth = deepest(make, language);
-    // A parser needs more of the stack before it is compiled than after, and may give up where it did not.
+    // A parser needs more stack before V8 compiles it than after, so it may fail at a depth that worked before.
     const half = given(make(Math.floor(depth / 2)), language, withRules);
     if (half.error?.message !== 'Parsing error: Maximum call stack size exceeded') expect(half).toEqual({});
-    // At the very limit ESLint itself may give up: a stack is never twice the same. The rules must not.
+    // At the limit ESLint itself may give up, since stack use varies between runs. The rules must not.
     const limit = Error.stackTraceLimit;
     Error.stackTraceLimit = 30;
     const { error } = given(make(depth), language, withRules);
@@ -191,7 +191,7 @@ test.each(Object.entries(MORE_CIRCLES))('no rule stops on %s', (_, code) => {
   }
 });
 
-/** What no person wrote. */
+/** Programs that no person writes. */
 const ODD = [
   `${APP}app.get();`,
   `${APP}app.get(...[]);`,

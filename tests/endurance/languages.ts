@@ -1,4 +1,4 @@
-/** Languages that a file can be in, for ESLint: each parser that people use, and each way to read the same text. */
+/** The languages of files, for ESLint: each parser that people use, and each way to read the same text. */
 import * as typescript from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { parser as babel } from '../../docs/playground/parser.ts';
@@ -21,8 +21,8 @@ export const LANGUAGES = {
 } satisfies Readonly<Record<string, Language>>;
 
 /**
- * @param filename where the file stands, for the package.json beside it
- * @returns the languages to read a real file in: the first that can is the one that it is in
+ * @param filename a path, of which only the extension matters
+ * @returns the languages to try for a real file, in order: the first that parses it is its language
  */
 export function languagesOf(filename: string): readonly Language[] {
   const extension = /\.(?<extension>\w+)$/u.exec(filename)?.groups?.['extension'] ?? 'js';

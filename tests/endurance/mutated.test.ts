@@ -1,4 +1,4 @@
-/** Real files, changed at random: whatever still parses, no rule stops on it, and what rules offer leaves a program. */
+/** Real files, changed at random: as long as they parse, no rule stops on them, and what rules offer also parses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ interface Source {
   readonly language: Language;
 }
 
-/** The files below a folder that are short enough to be changed many times: every n-th, so that there are at most so many. */
+/** The files below a folder that are short enough to change many times: takes every n-th, up to a maximum. */
 function sourcesIn(folder: string, most: number): readonly Source[] {
   const files = readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && CODE.test(entry.name))
@@ -73,7 +73,7 @@ type Change = (tokens: string[], at: number, other: number) => void;
 const isName = (token: string | undefined): boolean => token !== undefined && /^[A-Za-z_$][\w$]*$/u.test(token);
 const isText = (token: string | undefined): boolean => token !== undefined && /^['"]/u.test(token);
 
-/** The next token from `at` on of a kind, from the start again where there is none behind. */
+/** The index of the next token of a kind from `at` on, starting over at the end of the list. */
 function nextOf(tokens: readonly string[], at: number, is: (token: string | undefined) => boolean): number {
   for (let step = 0; step < tokens.length; step++) {
     const index = (at + step) % tokens.length;
@@ -89,12 +89,12 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
     (tokens, at) => void tokens.splice(at, 0, tokens[at] ?? ''),
     (tokens, at, other) => ([tokens[at], tokens[other]] = [tokens[other] ?? '', tokens[at] ?? '']),
     (tokens, at, other) => {
-      // A name in the place of another.
+      // Replaces a name by another.
       tokens[nextOf(tokens, at, isName)] = tokens[nextOf(tokens, other, isName)] ?? '';
     },
   ),
   fc.constantFrom(...NAMES.split(' ')).map((name): Change => (tokens, at) => {
-    // Everywhere, so that the program still means something.
+    // Replaces a name everywhere, so that the program still means something.
     const old = tokens[nextOf(tokens, at, isName)];
     tokens.forEach((token, index) => (tokens[index] = token === old ? name : token));
   }),
@@ -126,7 +126,7 @@ test.each([
 test.each([
   ['the examples', 'examples', 30],
   ['the fixtures', 'tests/fixtures', 80],
-  // There are thousands to be listed.
+  // Only in the long form, since there are thousands of files to list.
   ...(isFull ? ([['what is installed', 'node_modules', 1_000]] as const) : []),
 ] as const)('changed files of %s', { timeout: 480_000 }, (_, folder, most) => {
   const sources = sourcesIn(folder, most);
@@ -140,7 +140,7 @@ test.each([
           if (tokens.length === 0) break;
           const before = [...tokens];
           change(tokens, at % tokens.length, other % tokens.length);
-          // A change after which nothing parses is taken back.
+          // Undoes a change after which the program does not parse.
           if (parses(tokens.join(''), language)) changed = tokens.join('');
           else tokens.splice(0, tokens.length, ...before);
         }
@@ -150,6 +150,6 @@ test.each([
     );
   });
   expect(seen.programs).toBe(numRuns);
-  // Or they would say nothing.
+  // Without reports, the test would prove nothing.
   if (isFull) expect(seen.reports).toBeGreaterThan(numRuns / 10);
 });

@@ -1,6 +1,6 @@
 /**
- * Every program that is installed, through every rule of every preset: nothing throws, and what is reported stands in
- * `node-modules.reports`, where somebody who has read the file says why.
+ * Lints every installed program with every rule of every preset: nothing throws, and `node-modules.reports` lists each
+ * report, with the reason that somebody gave who has read the file.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -16,7 +16,7 @@ const REVIEWED = join(import.meta.dirname, 'node-modules.reports');
 
 const CODE = /(?<!\.d)\.(?:[cm]?[jt]s|[jt]sx)$/u;
 
-/** Some thirty compilers and bundles are larger: two thirds of all text, no route, and four minutes. */
+/** Some thirty larger files are compilers and bundles: two thirds of all text, no route, and four minutes to lint. */
 const MOST_BYTES = 256 * 1024;
 
 function sources(): readonly string[] {
@@ -27,13 +27,13 @@ function sources(): readonly string[] {
     .sort();
 }
 
-/** The package and the path in it, wherever it is installed: versions and places move. */
+/** The package and the path in it, without the install location: versions and places change. */
 function keyOf(file: string): string {
   const parts = relative(ROOT, file).split(sep);
   return parts.slice(parts.lastIndexOf('node_modules') + 1).join('/');
 }
 
-/** Rule and message of each report; `undefined` for what does not parse. */
+/** Rule and message of each report; `undefined` for a text that does not parse. */
 function reportsOf(file: string, code: string): readonly string[] | undefined {
   for (const language of languagesOf(file)) {
     const linter = new Linter({ cwd: ROOT });
@@ -50,7 +50,7 @@ function reportsOf(file: string, code: string): readonly string[] | undefined {
   return undefined;
 }
 
-/** Files with their reports, under the reason that somebody gives for them: `# reason`, `file`, `  report`. */
+/** The reviewed files with their reports, below the reason for them: `# reason`, `file`, `  report`. */
 function reviewed(): ReadonlyMap<string, readonly string[]> {
   const reports = new Map<string, string[]>();
   let reason = '';
@@ -85,7 +85,7 @@ test.runIf(isFull)('what is reported of what is installed has been read', { time
     if (known.has(key) || reports.length > 0) found.set(key, new Set([...(found.get(key) ?? []), ...reports]));
   }
   expect(read).toBeGreaterThan(5_000);
-  // A file that is not installed here, on another platform or since an update, has nothing to be compared with.
+  // A file may be missing here, on another platform or after an update: then there is nothing to compare.
   const expected = [...known].filter(([file]) => found.has(file)).map(([file, reports]) => [file, reports.toSorted()]);
   const actual = [...found].map(([file, reports]) => [file, [...reports].sort()]);
   expect(Object.fromEntries(actual), ADVICE).toEqual(Object.fromEntries(expected));

@@ -1,4 +1,4 @@
-/** Whatever value of an option or a setting is accepted, no rule stops on it; what is not accepted is refused in words. */
+/** No rule stops on any accepted value of an option or setting; other values are refused with a message. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as parser from '@typescript-eslint/parser';
@@ -19,7 +19,7 @@ const fixtures = ['express/application.cjs', 'express/paths.ts', 'fastify/plugin
   },
 );
 
-/** A file of which every rule has something to say. */
+/** A file in which every rule reports something. */
 const loud = {
   name: 'loud.ts',
   filename: join(FIXTURES, 'express/loud.ts'),
@@ -36,7 +36,7 @@ app.get('/books', async (req, res) => { if (req.query.format === 'csv') await Bo
 `,
 };
 
-/** As ESLint before 9.15 has it, which leaves the defaults of options to the rules. */
+/** The plugin for ESLint before 9.15, which leaves the defaults of options to the rules. */
 const undefaulted: ESLint.Plugin = {
   rules: Object.fromEntries(
     Object.entries(plugin.rules).map(([name, rule]) => {
@@ -47,7 +47,7 @@ const undefaulted: ESLint.Plugin = {
   ),
 };
 
-/** Lints as ESLint does for a user, so that it checks the options too; what is reported does not matter here. */
+/** Lints as ESLint does for a user, and so checks the options too; the reports do not matter here. */
 function lint(
   file: typeof loud,
   rules: Linter.RulesRecord,
@@ -76,7 +76,7 @@ function expectCalm(messages: readonly Linter.LintMessage[]): void {
     for (const each of fix === undefined ? suggestions.map((suggestion) => suggestion.fix) : [fix]) {
       expect(each.range[0]).toBeLessThanOrEqual(each.range[1]);
     }
-    // A hole in a message is a value that was not there.
+    // A placeholder or `undefined` in a message means that a value is missing.
     expect(message).not.toMatch(/\{\{\s*\w+\s*\}\}|\bundefined\b/u);
   }
 }
@@ -159,7 +159,7 @@ describe('settings.rest', () => {
 
 type Place = readonly (string | number)[];
 
-/** Where in a value its parts stand: the value itself, its members, their members. */
+/** The places of the parts of a value: the value itself, its members, their members. */
 function placesIn(value: unknown, at: Place): readonly Place[] {
   if (typeof value !== 'object' || value === null) return [at];
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);

@@ -1,6 +1,6 @@
 /**
- * No regular expression of the source takes time that grows faster than a text does. Looked at by `scslre`, which reads
- * what a pattern may repeat in more than one way, and measured on texts made of what the pattern itself is about.
+ * No regular expression of the source takes more than linear time. `scslre` finds what a pattern may repeat in more
+ * than one way; the long form measures patterns on texts made of their own pieces.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const written = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
       : [];
   });
 
-/** Those that are put together of parts, while the rules are read. */
+/** The patterns that the source builds from parts while the rules are loaded. */
 async function constructed(): Promise<readonly Pattern[]> {
   const found: Pattern[] = [];
   const original = RegExp;
@@ -60,7 +60,7 @@ async function constructed(): Promise<readonly Pattern[]> {
 const together = await constructed();
 const patterns = [...written, ...together];
 
-/** Where two parts of a pattern could share a text in many ways, why the first of them is good enough. */
+/** Patterns with two parts that could share a text in many ways, and why the first way is good enough. */
 const REVIEWED: ReadonlyMap<string, string> = new Map([
   [
     String.raw`\{(?=[^{}]*\})[^{}]*?(?:\/|[:*][\p{ID_Start}$_])[^{}]*\}`,
@@ -76,7 +76,7 @@ test('finds the patterns', () => {
   for (const source of REVIEWED.keys()) expect(patterns.map((pattern) => pattern.source)).toContain(source);
 });
 
-/** Only what a pattern can do twice in one match; where a search begins anew at each place is measured below. */
+/** Covers repetition within one match; the test below measures searches that start anew at each place. */
 test.each(patterns)('$at /$source/$flags cannot backtrack without end', ({ source, flags }) => {
   const { reports } = analyse({ source, flags });
   expect(reports.filter(({ type, exponential }) => exponential || (type !== 'Move' && !REVIEWED.has(source)))).toEqual(
@@ -84,7 +84,7 @@ test.each(patterns)('$at /$source/$flags cannot backtrack without end', ({ sourc
   );
 });
 
-/** Pieces of text that a pattern is about: the letters and words in it, and one of what each class stands for. */
+/** Pieces of text for a pattern: its letters and words, and one sample of each class of characters. */
 function piecesOf(source: string): readonly string[] {
   const words = source.match(/[A-Za-z]{2,}|[^\w\s\\]/gu) ?? [];
   return [
@@ -119,11 +119,11 @@ function timed({ source, flags }: Pattern, text: string): number {
   return process.cpuUsage(start).user / 1000;
 }
 
-/** So long that squares of it are some hundred million steps. */
+/** At this length, quadratic time means some hundred million steps. */
 const LENGTH = 20_000;
 const MOST_MILLISECONDS = 80;
 
-/** Whatever can be told without a clock is told above: this is the long form. */
+/** The tests above need no clock; those below are the long form. */
 const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
 test.each(isFull ? patterns : [])(
@@ -131,16 +131,16 @@ test.each(isFull ? patterns : [])(
   { timeout: 120_000 },
   (pattern) => {
     const pieces = piecesOf(pattern.source);
-    // The name of a package, which a pattern finds behind a quote, goes on.
+    // A package name that goes on, after the quote where a pattern looks for it.
     const [first = ''] = pattern.source.match(/[A-Za-z]{3,}/gu) ?? [];
     const starts = [...pieces.slice(-3), `'${first}-`];
     const texts = pieces.flatMap((piece) => {
       const text = piece.repeat(LENGTH / piece.length);
-      // What may stand in between may go on for a whole block of comments, from each of its lines.
+      // Text between two parts may go on for a whole block of comments, from each of its lines.
       const lines = `// .${piece}\n`.repeat((3 * LENGTH) / (piece.length + 5));
       return [lines, text, `${text}\u0000`, `${text}\n`, ...starts.map((start) => `${start}${text}\u0000`)];
     });
-    // A busy machine makes any run slow, but not each of three.
+    // A busy machine may slow down any run, but hardly all three.
     const slow = texts.filter((text) => [1, 2, 3].every(() => timed(pattern, text) > MOST_MILLISECONDS));
     expect(slow.map((text) => JSON.stringify(text.slice(0, 30)))).toEqual([]);
   },

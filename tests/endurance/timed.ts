@@ -3,7 +3,7 @@ import { Linter, type Rule } from 'eslint';
 import plugin from '../../src/index.ts';
 import { type Language, reading } from './languages.ts';
 
-/** The syntax tree and the scopes, which are not ours to time. */
+/** The syntax tree and the scopes: the time to build them does not count. */
 function sourceCodeOf(code: string, language: Language): Rule.RuleContext['sourceCode'] {
   let sourceCode: Rule.RuleContext['sourceCode'] | undefined;
   const take: Rule.RuleModule = { create: (context) => ((sourceCode = context.sourceCode), {}) };
@@ -17,7 +17,7 @@ function sourceCodeOf(code: string, language: Language): Rule.RuleContext['sourc
 }
 
 /**
- * Milliseconds of processor time that all rules take of a file, fixes and suggestions included; how much they say.
+ * Milliseconds of processor time that all rules take for a file, with fixes and suggestions; counts reports and fixes.
  * @param rest the settings of the plugin
  */
 export function timed(
@@ -40,7 +40,7 @@ export function timed(
         for (const each of [fix, ...(suggest ?? []).map((suggestion) => suggestion.fix)]) each?.(fixer as never);
       },
     };
-    // What ESLint gives a rule, as far as ours ask for it.
+    // The part of ESLint's rule context that our rules use.
     rule.create(context as never).Program?.(sourceCode.ast);
   }
   return { milliseconds: process.cpuUsage(start).user / 1000, reports, fixes };

@@ -3,7 +3,7 @@ import { actionIn, mayHaveAction } from '../../src/english/actions/action.ts';
 import { placed } from './placed.ts';
 import { listed, pairs } from '../listed.ts';
 
-/** `update PATCH rest of words`, with `?` behind what is not cut for certain. */
+/** `update PATCH rest of words`, with `?` after an uncertain cut. */
 function actionOf(endpoint: string, more: readonly string[] = [], allowed: readonly string[] = []): string {
   const { text, place } = placed(endpoint);
   const action = actionIn(text, place, new Set(more), new Set(allowed));

@@ -49,7 +49,7 @@ describe('one word', () => {
     ['POST /[activate]/:id', ''],
     ['GET /[activate]/…', 'verb-under-method activate'],
     ['POST /[activate]/…', ''],
-    // an act that has something
+    // an action with a segment of its own below it
     ['GET /[activate]/status', ''],
     ['GET /[activate]/results', ''],
     ['GET /[activate]/mystatus', 'verb-before-end activate'],
@@ -81,7 +81,7 @@ describe('one word', () => {
     ['GET /flights/[direct]', 'state direct'],
     ['POST /users/:id/[disabled]', 'control-form disabled → disable'],
     ['GET /:id/[authorize]', 'verb-under-method authorize'],
-    // what others call themselves, behind what holds it
+    // product names, after the segment that contains them
     ['GET /providers/[florid]/models', ''],
     ['POST /v1/service/[opulent]/quotes', ''],
     ['GET /oauth/[jaunty]/callback', ''],
@@ -93,7 +93,7 @@ describe('one word', () => {
     ['POST /integrations/[activate]/slack', 'verb-before-end activate'],
     ['GET /[anthropic]/models', ''],
     ['GET /[convex]/tables', ''],
-    // no words of English
+    // not words of English
     ['GET /[users]', ''],
     ['GET /[ACTIVE]', ''],
     ['GET /[Active]', 'state active'],

@@ -58,7 +58,7 @@ it.each(['bed', 'red', 'string', 'unpaid', 'thing', 'spring', 'users'])('%s has 
   expect(baseForm(word)).toBeUndefined();
 });
 
-// Some are verbs too, and adjectives first of all.
+// Some are also verbs, but mainly adjectives.
 it.each(
   pairs(`
     recent → adjective, stale → adjective, frequent → adjective, highest → adjective, assignable → adjective, archived → participle,

@@ -7,8 +7,8 @@ export interface Placed {
 }
 
 /**
- * The segment in brackets: `GET /users/[list]/:id`. `ANY` stands for unknown methods, `…` for what nobody knows; two
- * methods have a comma between them.
+ * The segment in brackets: `GET /users/[list]/:id`. `ANY` stands for unknown methods, `…` for an unknown part; a comma
+ * separates two methods.
  */
 export function placed(endpoint: string): Placed {
   const [methods = '', path = ''] = endpoint.split(' /');

@@ -53,7 +53,7 @@ describe('whatever a path may hold', () => {
     'aB'.repeat(2500),
     'a.'.repeat(2500),
   ])('takes no time for a long segment', async (text) => {
-    // A letter less for each run, since words that have been asked for are remembered.
+    // Each run drops one letter, since words are cached.
     let asked = text;
     const prepare = () => {
       asked = asked.slice(1);

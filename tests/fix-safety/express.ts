@@ -1,8 +1,8 @@
 import { type Group, R, S, fix, noFix } from './program.ts';
 
 /**
- * Programs for Express that `tests/routers/fix-safety.test.ts` runs as well, each about a slash and about a letter. Each
- * stands on an `app`, whose router is to tell the two paths apart if the program says nothing else.
+ * Programs for Express that `tests/routers/fix-safety.test.ts` also runs, each for a slash and for a letter. Each has
+ * an `app` whose router must distinguish the two paths unless the program says otherwise.
  */
 
 export const EXPRESS: readonly Group[] = [

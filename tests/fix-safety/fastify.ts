@@ -1,6 +1,6 @@
 import { ASKED, BOTH, type Group, LETTERS, S, SLASHES, fix, noFix } from './program.ts';
 
-/** Programs for Fastify 4 and 5 that `tests/routers/fix-safety.test.ts` runs as well. */
+/** Programs for Fastify 4 and 5 that `tests/routers/fix-safety.test.ts` also runs. */
 
 export const FASTIFY: readonly Group[] = [
   noFix('a plugin on several instances', [

@@ -8,7 +8,7 @@ import plugin from '../../src/index.ts';
 import type { Program } from './program.ts';
 import { PROGRAMS } from './programs.ts';
 
-/** A fix is offered where nobody can get at the router, and nowhere else. */
+/** Rules offer a fix exactly where no other code can reach the router. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fix-safety-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ function folderFor(dependencies: Program['dependencies']): string {
   return own;
 }
 
-/** What is offered for the paths of a program that are reported. */
+/** What the rules offer for the reported paths of a program. */
 function offersFor({ code, filename = 'file.ts', dependencies, settings = {} }: Program): readonly string[] {
   const config: Linter.Config = {
     files: ['**/*.ts', '**/*.cjs'],

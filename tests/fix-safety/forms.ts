@@ -1,6 +1,6 @@
 import { fix, type Group, noFix, under } from './program.ts';
 
-/** How people make routers and hand them on, without a program around it that runs. */
+/** How people make routers and pass them on. These programs are not complete and do not run. */
 
 const KOA = "import Router from '@koa/router'; const r = new Router();";
 const alone = under({ head: '' });

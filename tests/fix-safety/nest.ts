@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 
-/** Programs for Nest that `tests/routers/fix-safety.test.ts` runs as well: code that reads or excludes paths. */
+/** Programs for Nest that `tests/routers/fix-safety.test.ts` also runs: code that reads or excludes paths. */
 
 export interface NestProgram extends Program {
   /** Both adapters if absent. */
@@ -22,7 +22,7 @@ interface Parts {
   readonly options?: string;
 }
 
-/** An application whose router is told to take notice neither of letters nor of slashes. */
+/** An application whose router ignores letter case and slashes at the end. */
 function nestProgram(parts: Parts): string {
   const { before = '', setup = '', body = '', controllers = 'Users', options = '' } = parts;
   return `${HEAD}

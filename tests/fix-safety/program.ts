@@ -4,17 +4,17 @@ export interface Program {
   readonly code: string;
   /** `file.ts` if absent. */
   readonly filename?: string | undefined;
-  /** Of the package.json beside it. */
+  /** The dependencies in the package.json beside it. */
   readonly dependencies?: Readonly<Record<string, string>> | undefined;
   /** `settings.rest` */
   readonly settings?: object | undefined;
   readonly expect: 'fix' | 'no fix';
 }
 
-/** Programs of one kind, of which all are to be fixed or none. */
+/** Programs of one kind: either all of them get a fix, or none. */
 export interface Group extends Omit<Program, 'name' | 'code'> {
   readonly kind: string;
-  /** Where it is not the import of Express. */
+  /** The first line, if it is not the import of Express. */
   readonly head?: string;
   /** The major versions of the framework that run the programs, if not all. */
   readonly majors?: readonly number[];
@@ -25,11 +25,11 @@ export interface Group extends Omit<Program, 'name' | 'code'> {
 export const S = "app.get('/users/', h(1));";
 export const R = "r.get('/users/', h(1)); app.use(r);";
 
-/** Instances of Fastify that tell neither letters nor slashes apart, or one of them. */
+/** Instances of Fastify that ignore letter case and slashes at the end, or one of the two. */
 export const BOTH = 'const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true }); ';
 export const LETTERS = 'const app = fastify({ caseSensitive: false }); ';
 export const SLASHES = 'const app = fastify({ ignoreTrailingSlash: true }); ';
-/** Asks another instance. */
+/** Sends a request on to another instance. */
 export const ASKED =
   " app.get('/o/*', async (q) => (await other.inject(q.url.slice(2))).statusCode === 200 ? h(5)(q) : h(6)(q));";
 
@@ -43,7 +43,7 @@ const grouped =
 export const fix = grouped('fix');
 export const noFix = grouped('no fix');
 
-/** The same two under what several groups have in common. */
+/** `fix` and `noFix` with properties that several groups share. */
 export const under = (more: More): { readonly fix: Make; readonly noFix: Make } => ({
   fix: (kind, programs) => fix(kind, programs, more),
   noFix: (kind, programs) => noFix(kind, programs, more),

@@ -13,7 +13,7 @@ const FASTIFY_HEAD = `const fastify = require('fastify');
 const { yes, hidden, seen, made } = require('./helpers');
 `;
 
-/** The same program about the letters of a path. */
+/** The same program for letter case instead of a slash. */
 function aboutLetters(program: string): string {
   return program
     .replaceAll('/users/', '/Users')
@@ -47,7 +47,7 @@ export const FASTIFY_PROGRAMS = FASTIFY.flatMap(({ kind, programs, majors = [4, 
   ),
 );
 
-/** What Nest may stand on, and what the settings say of such a router. */
+/** The adapters of Nest, with the settings for the router of each. */
 export const ADAPTERS = {
   express: { express: { caseSensitive: false, strict: true } },
   fastify: { fastify: { caseSensitive: false, ignoreTrailingSlash: true } },
@@ -63,7 +63,7 @@ export const NEST_PROGRAMS = NEST.flatMap(({ name, code, on = ['express', 'fasti
   })),
 );
 
-/** Of these none runs. */
+/** None of these programs runs. */
 export const FORM_PROGRAMS = FORMS.flatMap(
   ({ kind, programs, head = "import express, { Router } from 'express';", ...group }) =>
     programs.map((code): Program => ({

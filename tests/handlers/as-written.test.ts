@@ -5,7 +5,7 @@ import { EXPRESS, FASTIFY, sayings } from '../said.ts';
 const KOA = "import Router from '@koa/router'; const router = new Router();\n";
 const HONO = "import { Hono } from 'hono'; const app = new Hono();\n";
 
-/** What makes the receiver that a program registers on. */
+/** The code that creates the receiver of a program. */
 function headOf(code: string): string {
   if (code.includes('@nestjs/')) return '';
   const [, receiver] = /\b(router|app|f)\.\w+\(/u.exec(code) ?? [];

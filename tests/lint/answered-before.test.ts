@@ -1,8 +1,8 @@
-/** Which routes answer nothing because an earlier one has the request: what `no-unreachable-routes` says, line by line. */
+/** Routes that never answer because an earlier one takes the request: what `no-unreachable-routes` reports, by line. */
 import { describe, expect, it } from 'vitest';
 import { findings as findingsOf } from '../linted.ts';
 
-/** `line messageId` of each finding; the first line is the one that makes the routers. */
+/** `line messageId` of each finding; the first line creates the routers. */
 function findings(lines: readonly string[], matching: object = {}): readonly string[] {
   return findingsOf('no-unreachable-routes', lines.join('\n'), { settings: { matching }, filename: 'file.ts' });
 }

@@ -4,8 +4,8 @@ import { createRule } from '../../src/lint/create-rule.ts';
 import type { Change } from '../../src/routes/rewrite.ts';
 
 /**
- * Lints TypeScript with a rule without an opinion of its own: for every route with the path it would write the changes,
- * so that what is said is what is offered for them.
+ * Lints TypeScript with a rule that has no opinion of its own: it proposes the changes for every route with the path,
+ * so the messages show what is offered for them.
  */
 export function lintForChanges(code: string, path: string, changes: readonly Change[]): readonly Linter.LintMessage[] {
   const rule = createRule<object>({

@@ -4,7 +4,7 @@ import { findRoutes } from '../find-routes.ts';
 import { said, saidOfExpress } from '../said.ts';
 import { lintForChanges } from './change-rule.ts';
 
-/** What is offered to a rule that would write something else for one path: a fix or a suggestion, and the code with it. */
+/** What is offered if a rule wants to change one path: a fix or a suggestion, and the code with it. */
 function offered(code: string, path: string, change: Change): string {
   const [message, ...others] = lintForChanges(code, path, [change]);
   expect(message?.message).toBe('Change.');

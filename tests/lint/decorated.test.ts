@@ -4,13 +4,13 @@ import { said } from '../said.ts';
 const IMPORTS =
   "import { applyDecorators, Controller, Get, Post, RequestMapping, Version } from '@nestjs/common'; import { RouterModule } from '@nestjs/core';\n";
 
-/** What Nest 12 on Express does: nothing is left to doubt but what the file itself leaves open. */
+/** What Nest 12 on Express does: only what the file itself leaves open is uncertain. */
 const MATCHING = {
   nest: { major: 12, adapter: 'express' },
   express: { major: 5, caseSensitive: false, strict: false },
 } as const;
 
-/** The line that the one suggestion of a rule leaves; nothing where the finding is fixed without being asked. */
+/** The line after the only suggestion of a rule; an empty string if the finding has a fix instead. */
 function suggested(rule: string, line: string, settings: object = {}): readonly string[] {
   return said(rule, IMPORTS + line, { settings: { matching: MATCHING, ...settings } }).map((each) =>
     each.split(' | ').slice(1).join(' | '),
@@ -50,7 +50,7 @@ describe('what a function applies', () => {
 describe('methods of a controller that answer the same requests', () => {
   it.each([
     [0, "@Get(':id') a() {} @Version('1') @Get(':key') b() {}"],
-    // a function may apply what tells them apart
+    // the function may apply a decorator that distinguishes them
     [0, "@Since2(':id') a() {} @Get(':key') b() {}"],
     [0, "@Get(':id') a() {} @RequestMapping({ ...POSTS, path: ':key' }) b() {}"],
   ])('%i: %s', (count, methods) => {

@@ -1,4 +1,4 @@
-/** What the file that starts an application says of the paths in another one. */
+/** What the file that starts an application says about the paths in another file. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Files with more to prove than is proven: what is offered does not depend on which rule asks first. */
+/** Files with more to prove than the budget allows: what is offered does not depend on which rule asks first. */
 import { Linter } from 'eslint';
 import { expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
@@ -19,7 +19,7 @@ function fixed(code: string, rules: readonly string[] = RULES): string {
   return new Linter().verifyAndFix(code, [configOf(rules)], { filename: 'file.js' }).output;
 }
 
-/** For each message in the order of the source whether something is suggested. */
+/** For each message, in source order, whether it has a suggestion. */
 function suggested(code: string, rules: readonly string[] = RULES): readonly string[] {
   return new Linter()
     .verify(code, [configOf(rules)], { filename: 'file.js' })

@@ -1,4 +1,4 @@
-/** A config without `files` asks the rules about files that are no programs. They say nothing, and stop nothing. */
+/** A config without `files` also runs the rules on files that are no programs. They report nothing and stop nothing. */
 import { type ESLint, Linter } from 'eslint';
 import { expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
@@ -9,7 +9,7 @@ const LOC = { start: { line: 1, column: 0 }, end: { line: 1, column: TEXT.length
 /** A tree of another language: its root has another name, and few of the parts that a program has. */
 const ROOT = { type: 'Document', range: [0, TEXT.length], loc: LOC, tokens: [], comments: [] };
 
-/** The least that ESLint asks of a language, and what its source code has besides. */
+/** The least that ESLint requires of a language, with `more` members of its source code. */
 function language(more: object): unknown {
   const ast = { ...ROOT };
   return {
@@ -27,7 +27,7 @@ const scopeManager = { scopes: [], globalScope: { set: new Map(), variables: [] 
 const languages = {
   text: language({ text: TEXT, lines: [TEXT] }),
   bytes: language({}),
-  // As a parser of GraphQL gives it.
+  // As a GraphQL parser returns it.
   scopes: language({ text: TEXT, lines: [TEXT], scopeManager }),
 };
 

@@ -1,4 +1,4 @@
-/** Parsers that put less into a tree than the one of TypeScript does today: nothing throws, and no report is lost. */
+/** Parsers whose trees contain less than those of TypeScript's parser today: nothing throws, and no report is lost. */
 import * as typescript from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { expect, it } from 'vitest';

@@ -41,7 +41,7 @@ describe('a mount in front of what ignorePaths covers', () => {
     nest: { major: 12, adapter: 'express' },
   } as const;
 
-  /** What `--fix` makes of a program, and what is underlined then. */
+  /** A program after `--fix`, and what is still underlined in it. */
   function repaired(code: string, ignorePaths: readonly string[]): readonly string[] {
     const rest = { ignorePaths, matching: MATCHING };
     const config = { ...plugin.configs.recommended, languageOptions: { parser }, settings: { rest } };

@@ -1,8 +1,8 @@
-/** Paths that share a constant: a change of one literal moves the routes that have it, and no others. */
+/** Paths that share a constant: changing one literal changes the routes that use it, and no others. */
 import { describe, expect, it } from 'vitest';
 import { linted } from '../linted.ts';
 
-/** By line: what a rule reports, and what its suggestions put in place of the text. */
+/** By line: what a rule reports, and what its suggestions replace the text with. */
 function offered(rule: string, code: string): Readonly<Record<number, readonly string[]>> {
   const messages = linted(rule, code, { settings: { matching: { express: { major: 5 } } } });
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Literals that a type spells as well: what is fixed still compiles, as TypeScript itself says. */
+/** Literals that a type also spells: fixed code still compiles, as TypeScript itself confirms. */
 import * as parser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const ELSEWHERE = `export type Kept = string;
 export type UsersPath = '/Users';
 export interface Params { id: string }`;
 
-/** Programs in which a type may name the text of a path, or cannot. TypeScript has nothing to say of any. */
+/** Programs in which a type may name the text of a path, or cannot. TypeScript reports no error in any of them. */
 const TYPED = [
   "const USERS: Path = '/Users'; router.get(USERS, h);",
   "const USERS: '/Users' = '/Users'; router.get(USERS, h);",
@@ -62,7 +62,7 @@ const TYPED = [
   "@Controller('Users/' satisfies 'Users/') export class Users {}".replaceAll('Users/', 'users/'),
   "@Controller({ path: 'users/' } satisfies { path: 'users/' }) export class Users {}",
   "@Controller('users') export class Users { @Get('All' satisfies 'All') all() {} }",
-  // Of types that take any text.
+  // Their types accept any text.
   "router.get('/Users', h);",
   "const USERS: string = '/Users'; router.get(USERS, h);",
   "const USERS: string | RegExp = '/Users'; router.get(USERS, h);",
@@ -79,7 +79,7 @@ const TYPED = [
   "router.get(['/Users'] satisfies readonly string[], h);",
 ];
 
-/** Of these a fix never was: the text comes from where others may read it, or through a function. */
+/** These never had a fix: other code may read the text where it comes from, or it comes through a function. */
 const SHARED = [
   "const table: { path: Path }[] = [{ path: '/Users' }]; for (const { path } of table) router.get(path, h);",
   "const list: Path[] = ['/Users']; list.forEach((path) => router.get(path, h));",

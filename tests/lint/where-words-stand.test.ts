@@ -1,25 +1,25 @@
-/** What stands beside a word, in front of it and behind it: what a rule underlines, and what it would write. */
+/** What comes before and after a word: what a rule underlines then, and what it would write. */
 import { describe, expect, it } from 'vitest';
 import { saidOfExpress, saidOfFastify, underlined } from '../said.ts';
 
 const EXPRESS_5 = { settings: { matching: { express: { major: 5 } } } };
 
-/** What would be written for a line of Express. */
+/** What a rule would write for a line of Express. */
 const offers = (rule: string, line: string): readonly string[] =>
   saidOfExpress(rule, line, EXPRESS_5).flatMap((each) => each.split(' | ').slice(1));
 
-/** What is underlined in a line of Fastify, whose grammar leaves the parts beside a hole as they are, or of Express. */
+/** What is underlined in a line of Fastify, whose grammar keeps the parts beside a hole as they are, or of Express. */
 const words = (rule: string, line: string): readonly string[] =>
   line.startsWith('f.')
     ? saidOfFastify(rule, line).map((each) => each.slice(0, each.indexOf(': ')))
     : underlined(rule, line, EXPRESS_5);
 
 it.each([
-  // Nothing stands beside the sign: it is at the edge of the segment.
+  // The sign is at the edge of the segment, so one side of it is empty.
   ['hyphens', "r.get('/a/{_b}', h)", "r.get('/a/{b}', h)"],
   ['hyphens', "r.get('/_a/:id', h)", "r.get('/a/:id', h)"],
   ['hyphens', "r.get('/:id/a_', h)", "r.get('/:id/a', h)"],
-  // One word is repaired in one step; other segments keep what is wrong with them.
+  // A suggestion repairs all of one segment; other segments keep their faults.
   ['lowercase', "r.get('/Price_List', h)", "r.get('/price-list', h)"],
   ['hyphens', "r.get('/Price_List', h)", "r.get('/price-list', h)"],
   ['hyphens', "r.get('/price_List', h)", "r.get('/price-list', h)"],
@@ -41,40 +41,40 @@ it('a prefix without the slash that its routes lack is not offered', () => {
 
 describe('words of', () => {
   it.each([
-    // A stretch goes from the first word that is wrong to the last.
+    // The underlined text goes from the first wrong word to the last.
     ['lowercase', "r.get('/all-Users-and-Orders-now', h)", ['Users-and-Orders']],
     ['lowercase', "r.get('/Users-%C3%89', h)", ['Users']],
-    // Any method may be the one of a control.
+    // An unknown method may be that of a control.
     ['nouns', "r[verb]('/jobs/:id/unsubscribe', h)", []],
-    // What hangs below a mount is unknown.
+    // The routes below a mount are unknown.
     ['nouns', "r.use('/jobs/unsubscribe', h)", []],
     ['nouns', "r.use('/verify/phone', h)", ['verify']],
     ['nouns', "r.post('/unsubscribe/:id/jobs', h)", ['unsubscribe']],
-    // Behind the unknown there may be another text, or the same segment goes on.
+    // After an unknown part there may be other text, or the same segment may go on.
     ['nouns', 'r.post(`/unsubscribe/${x}/jobs`, h)', ['unsubscribe']],
     ['nouns', "r.post('/unsubscribe{/jobs}', h)", []],
     ['nouns', "r.get('/unsubscribe{d}', h)", []],
-    // Whether the verb is last, nobody knows.
+    // It is unknown whether the verb is last.
     ['nouns', 'f.post(`/:id/activated`, h)', ['activated']],
     ['nouns', "f.get('/.well-known/activate', h)", []],
     ['nouns', "f.get('/activate/.well-known', h)", ['activate']],
-    // Something may be glued to their end.
+    // Unknown text may be attached to the word.
     ['no-action-words', 'r.get(`/get${x}`, h)', []],
     ['no-action-words', "r.get('/get:id', h)", ['get']],
     ['no-action-words', 'f.get(`/get-user${x}`, h)', ['get']],
     ['no-action-words', 'f.get(`/${x}-get`, h)', []],
-    // What is registered with its name stays.
+    // Names registered under `.well-known` stay.
     ['no-action-words', "r.get('/.well-known/get-users/get-all', h)", []],
     ['no-action-words', "r.get('/get-users/.well-known/get-all', h)", ['get']],
-    // In front: `list` needs a name there, `show` a plural, `update` to be read a plural or a parameter.
+    // Before: `list` needs a name there, `show` a plural; `update` in a GET needs a plural or a parameter.
     ['no-action-words', "r.get('/:id/update', h)", ['update']],
     ['no-action-words', "r.get('/job/update', h)", []],
     ['no-action-words', 'r.get(`/jobs{-${x}}/update`, h)', []],
     ['no-action-words', "r.get('/jobs{-x{/y}z}/update', h)", []],
-    // Behind: `update` needs its end, or a parameter.
+    // After: `update` needs the end of the path, or a parameter.
     ['no-action-words', 'r.put(`/jobs/update/${x}`, h)', []],
     ['no-action-words', "app.use('/jobs/update', r)", []],
-    // In the mount around.
+    // In the path of the mount.
     ['no-action-words', "r.get('/list', h)", ['list']],
     ['no-action-words', "app.get('/list', h)", []],
     ['no-action-words', "app.use('/Jobs', r); r.get('/show', h)", ['show']],

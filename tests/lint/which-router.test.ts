@@ -7,7 +7,7 @@ describe('what a mount names is picked by the routes of the router that it mount
   it.each([
     ["app.use('/user', Router(), r); r.get('/:id', h);", ['/user']],
     ["const x = Router(); const y = dev ? r : x; app.use('/user', y); x.get('/:id', h);", ['/user']],
-    // by a function
+    // mounted by a function
     [
       "const x = Router(); const mount = (path, one) => app.use(path, one); mount('/user', r); mount('/post', x); r.get('/:id', h);",
       ['/user'],
@@ -28,9 +28,9 @@ describe('what a mount names is picked by the routes of the router that it mount
 
 describe('routes of one router have their parameters in common', () => {
   it.each([
-    // on either of two
+    // registered on either of two
     ["const one = dev ? r : Router(); one.get('/:userId/posts', h); one.get('/:id/posts', h);", 1],
-    // handed over
+    // passed to a function
     ["function fill(one) { one.get('/:userId/posts', h); } fill(r); r.get('/:id/posts', h);", 1],
     ["const get = (one, path) => one.get(path, h); get(r, '/:userId/posts'); r.get('/:id/posts', h);", 1],
   ])('%s', (lines, count) => expect(saidOfExpress('consistent-params', lines)).toHaveLength(count));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change } from '../../src/routes/rewrite.ts';
 import { lintForChanges } from './change-rule.ts';
 
-/** Offers the same changes for every route with the path: what a rule would write, without a rule's opinion. */
+/** Offers the same changes for every route with the path, like a rule without an opinion of its own. */
 function offers(code: string, path: string, changes: readonly Change[]): readonly string[] {
   const messages = lintForChanges(code, path, changes);
   return messages.flatMap(({ ruleId, message, suggestions = [] }) => {

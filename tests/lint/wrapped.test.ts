@@ -8,7 +8,7 @@ const MATCHING: NonNullable<Settings['matching']> = {
   nest: { major: 11, adapter: 'express' },
 };
 
-/** What a rule reports in a file: `line messageId`, and behind `>` the texts that its suggestions put in. */
+/** What a rule reports in a file: `line messageId`, and after `>` the texts that its suggestions insert. */
 function findings(rule: string, code: string): readonly string[] {
   return linted(rule, code, { settings: { matching: MATCHING } }).map(
     ({ line, messageId, message, suggestions, fix }) => {

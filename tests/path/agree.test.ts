@@ -11,7 +11,7 @@ const express = agreement([pathToRegexp0, pathToRegexp8]);
 
 test.each([
   ['/:id\\:cancel', 'T/ P:id T: Tcancel'],
-  // Cut differently: the segments in which they differ.
+  // The two grammars cut these differently: the segments where they differ are opaque.
   ['/files/ab*cd/edit/', 'T/files/ Oab*cd T/edit/'],
   ['/*a-:id/b', 'T/ O*a-:id T/b'],
   ['/users{/:id}/edit', 'T/ Ousers{/:id} T/edit'],

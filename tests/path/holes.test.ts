@@ -10,7 +10,7 @@ import { EXPRESS_4, EXPRESS_5, FASTIFY, HONO, KOA_13, pieceOf, RUNS } from './pi
 import { express4, express5, fastify5, honoSmart, koa13, type RealRouter } from './real-routers.ts';
 import { shownTokens } from './show.ts';
 
-/** With what each dialect gives up on more than the router would have to. */
+/** `givesUp` matches paths of which the dialect leaves more unknown than the router requires. */
 const dialects: readonly (readonly [RealRouter, Dialect, pieces: readonly string[], givesUp: RegExp])[] = [
   [express4, pathToRegexp0, EXPRESS_4, /[|{]|\\[\w()[\]]|\[[^\]]*[(*:[]|\([^)]*\(/],
   [koa13, pathToRegexp6, KOA_13, /\([^)]*$|\{[^}]*[\\(]/],
@@ -19,7 +19,7 @@ const dialects: readonly (readonly [RealRouter, Dialect, pieces: readonly string
   [honoSmart, honoPath, HONO, /\{[^}]*\{/],
 ];
 
-/** What is said of each offset of a path: its letter, or the parameter or wildcard that it belongs to. */
+/** What the tokens claim for each offset of a path: its letter, or the parameter or wildcard at that offset. */
 function claims(tokens: readonly Token[], length: number): readonly string[] {
   const said = Array.from({ length }, () => '');
   function write(list: readonly Token[], prefix: string): void {
@@ -50,12 +50,12 @@ describe.each(dialects)('$0.name', (router, dialect, pieces, givesUp) => {
       fc.property(part, part, part, (before, filling, after) => {
         const path = `/${before}${HOLE}${after}`;
         const filled = `/${before}${filling}${after}`;
-        // An alternative changes the whole path, a backslash the sign behind it: that much is taken on trust.
+        // Not tested: an alternative changes the whole path, and a backslash changes the sign after it.
         if (givesUp.test(filled) || refuses(filled)) return;
         if (/\\$/.test(before) || /\\(?:$|\w)/.test(filling)) return;
         const tokens = dialect(path);
         const real = dialect(filled);
-        // Refused, or nothing known for a reason of its own.
+        // The filled path is refused, or unknown for another reason.
         if (real === undefined || real.every(({ kind }) => kind === 'opaque')) return;
         const context = `${path.replace(HOLE, '§')} as ${tokens === undefined ? 'refused' : shownTokens(tokens, path)}, filled ${filled} as ${shownTokens(real, filled)}`;
         expect(tokens, context).toBeDefined();
@@ -64,7 +64,7 @@ describe.each(dialects)('$0.name', (router, dialect, pieces, givesUp) => {
         const shift = filling.length - 1;
         const said = claims(tokens, path.length);
         const expected = claims(real, filled.length);
-        // The text just before a hole is taken for text, whatever the hole does to it.
+        // Text just before a hole counts as text, whatever the hole does to it.
         const unknown = tokens.find(({ end }) => end > hole)?.start ?? hole;
         const segment = path.lastIndexOf('/', unknown);
         said.forEach((claim, offset) => {

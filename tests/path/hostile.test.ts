@@ -73,7 +73,7 @@ function checkTokens(tokens: readonly Token[], path: string): void {
         }
         break;
       case 'text':
-        // Neighbours are one token, but for an escape, which ends with the character itself.
+        // Adjacent text is one token, except for an escape, which ends with the character itself.
         if (token.value === source) expect(isPlainText(previous, path)).toBe(false);
         else expect(source).toBe((source.startsWith('::') ? ':' : '\\') + token.value);
         break;
@@ -91,7 +91,7 @@ function isPlainText(token: Token | undefined, path: string): boolean {
   return token?.kind === 'text' && token.value === path.slice(token.start, token.end);
 }
 
-/** What would be slow if it were read again and again, or deep if it were read by recursion. */
+/** Texts that would be slow to read again and again, or deep to read by recursion. */
 const SHAPES: readonly (readonly [name: string, make: (length: number) => string])[] = [
   ...[
     'x',
@@ -131,7 +131,7 @@ describe.each(dialects)('%s takes no more than linear time', (_, dialect) => {
       const tokens = dialect(path);
       if (tokens) segmentsOf(tokens);
     };
-    // Some 0.02 at most; squares would be one and more.
+    // About 0.02 at most; quadratic time would take 1 and more.
     expect(await processorSeconds(() => work, 0.5)).toBeLessThanOrEqual(0.5);
   });
 });
@@ -139,6 +139,6 @@ describe.each(dialects)('%s takes no more than linear time', (_, dialect) => {
 test.each(dialects)('%s reads a text of a million characters in no time', async (_, dialect) => {
   const path = `/users/${'a'.repeat(500_000)}/${'b/'.repeat(250_000)}`;
   const work = (): void => expect(dialect(path)).toHaveLength(1);
-  // Some 0.01 on an idle machine.
+  // About 0.01 on an idle machine.
   expect(await processorSeconds(() => work, 0.1)).toBeLessThanOrEqual(0.1);
 });

@@ -114,7 +114,7 @@ test('offsets count in the text as it is written', () => {
   ]);
 });
 
-/** The name that Nest gives to a wildcard that has none: in the middle, with the offset of the slash before it. */
+/** The name that Nest gives to an unnamed wildcard: in the middle, with the offset of the slash before it. */
 function legacyName(text: string, start: number, end: number): string {
   const offset = text.startsWith('/') || text.startsWith('{/') ? start - 1 : start;
   return /^\/{0,2}$/.test(text.slice(end)) ? 'path' : `path${offset}`;

@@ -24,16 +24,16 @@ import {
 import { shownTokens } from './show.ts';
 import { exampleOf, withoutLetter } from './urls.ts';
 
-/** How one dialect is held against one router. */
+/** How to compare one dialect with one router. */
 interface Oracle {
   readonly router: RealRouter;
   readonly dialect: Dialect;
-  /** What the paths of this dialect are made of, besides the common pieces. */
+  /** The pieces of paths in this dialect, besides the common ones. */
   readonly pieces: readonly string[];
   readonly unnamed: (nth: number) => string;
   /** The slashes at the end of a path that the router drops; in the URL, a wildcard before them would swallow them. */
   readonly dropped: RegExp;
-  /** Paths of which nobody asks for the parameters: routers give one name that stands twice the first or the last value. */
+  /** Paths whose parameters are not compared: for a repeated name, routers return the first or the last value. */
   readonly unasked?: RegExp;
 }
 
@@ -62,7 +62,7 @@ const oracles: readonly Oracle[] = [
     pieces: KOA_13,
     unnamed: (nth: number) => String(nth),
     dropped: /(?!)/,
-    // Repeated names are no part of the count.
+    // The router does not count repeated names.
     unasked: /:(?<name>\w+)\b.*:\k<name>\b|:\w+[*+].*\(\.\*\)/u,
   })),
   ...[koa14, koa15].map((router) => ({
@@ -76,7 +76,7 @@ const oracles: readonly Oracle[] = [
     router,
     dialect: honoPath,
     pieces: HONO,
-    // A wildcard gives no parameter.
+    // A wildcard returns no parameter.
     unnamed: () => '',
     dropped: /(?!)/,
     unasked: DOUBLE_NAME,
@@ -100,7 +100,7 @@ describe.each(oracles)('$router.name', ({ router, dialect, pieces, unnamed, drop
         const tokens = dialect(path);
         const match = tokens && router.register(path);
         const example = tokens && exampleOf(tokens, path, { withGroups, unnamed });
-        // `?` begins a query, and Fastify compares with what is left of `%` after decoding.
+        // `?` begins a query, and Fastify compares what `%` decodes to.
         if (!tokens || !match || !example || !/^\/|^$/.test(example.url) || /[?%]/.test(example.url)) return;
         const shown = shownTokens(tokens, path);
         const drop = dropped.exec(path)?.[0].length ?? 0;
@@ -110,7 +110,7 @@ describe.each(oracles)('$router.name', ({ router, dialect, pieces, unnamed, drop
         if (!example.ambiguous && unasked?.test(path) !== true)
           expect(named(flat(params)), `${path} as ${shown} for ${example.url}`).toEqual(named(example.params));
         answered++;
-        // Groups that are there could lend a letter.
+        // A group that is present could supply the missing letter.
         for (const other of withGroups ? [] : withoutLetter(example, choice)) {
           expect(ask(other), `${path} as ${shown} for ${other}`).toBeUndefined();
           changed++;
@@ -118,7 +118,7 @@ describe.each(oracles)('$router.name', ({ router, dialect, pieces, unnamed, drop
       }),
       RUNS,
     );
-    // Not an empty truth.
+    // The test must not pass for lack of cases.
     expect(answered).toBeGreaterThan(RUNS.numRuns / 10);
     expect(changed).toBeGreaterThan(RUNS.numRuns / 10);
   });
@@ -143,12 +143,12 @@ test('Express 4 needs every letter of the text around what is opaque', () => {
   expect(changed).toBeGreaterThan(RUNS.numRuns / 200);
 });
 
-/** Without what a wildcard gets where it gives no parameter. */
+/** Removes the values of wildcards that return no parameter. */
 function named({ '': _, ...params }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return params;
 }
 
-/** Parameters that have a value, with those of Express 5 that are lists joined. */
+/** The parameters that have a value, with the lists of Express 5 joined. */
 function flat(params: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const values = Object.entries(params).filter(([, value]) => value !== undefined);
   return Object.fromEntries(values.map(([name, value]) => [name, Array.isArray(value) ? value.join('/') : value]));

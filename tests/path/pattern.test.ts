@@ -114,7 +114,7 @@ describe('two paths match the same', () => {
     expect(patternFor('/a{/\uFFFC}', pathToRegexp8)).toBeUndefined();
     expect(patternFor('/a{/b}{/c}{/d}', pathToRegexp8)?.variants).toHaveLength(8);
     expect(patternFor('/a{/b}{/c}{/d}{/e}', pathToRegexp8)).toBeUndefined();
-    // What the grammar leaves open is known by how it is written.
+    // Parts that the grammar leaves open are compared as text.
     expect(patternFor('/a/(b|c)', pathToRegexp0)?.key).toBe(patternFor('/a/(b|c)', pathToRegexp0)?.key);
     expect(patternFor('/a/(b|c)', pathToRegexp0)?.key).not.toBe(patternFor('/a/(b|d)', pathToRegexp0)?.key);
   });
@@ -136,7 +136,7 @@ describe('one path matches all that another does', () => {
     ['/a{/:x}', '/a{/b}', pathToRegexp8],
   ])('%s all of %s', (one, other, dialect) => expect(covers(one, other, dialect)).toBe(true));
 
-  // Of other words and segments the generated paths above say as much.
+  // The generated paths above cover other words and segments.
   it.each([
     ['/*', '/a*b', pathToRegexp0],
     ['/:x', String.raw`/:y(a\W)`, pathToRegexp0],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** What the paths of all dialects are made of. */
+/** Pieces of the paths of all dialects. */
 const COMMON = String.raw`/ / / a bc De - . _ 1 :id :n_1 : \: /:id /:to -:b`.split(' ');
 
-/** And those of one. */
+/** The pieces of one dialect each. */
 export const EXPRESS_4 = [
   ...String.raw`* ? + ( ) (a|b) [ab] [ ] { } {2} | ^ $ \ \d \( (\d+) (/:y)? /? /* /*a`.split(' '),
   ...String.raw`/:id? :id* :id+ :id(\d+) /:x(7|8)? .:ext?`.split(' '),
@@ -23,7 +23,7 @@ export const HONO =
 /** Every sign of every grammar, with few letters between. */
 const SIGNS = '/:*?(){}[]\\+!.-_aZ1%é|^$"';
 
-/** Paths: most of them put together from parts as they are meant, the others from signs at random. */
+/** Paths: most of them consist of pieces used as intended, the others of random signs. */
 export function paths(pieces: readonly string[], extra: readonly string[] = []): fc.Arbitrary<string> {
   const signs = fc.string({ unit: fc.constantFrom(...Array.from(SIGNS), ...extra), maxLength: 12 });
   const path = fc.array(pieceOf([...pieces, ...extra]), { maxLength: 10 }).map((parts) => parts.join(''));

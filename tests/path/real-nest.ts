@@ -30,7 +30,7 @@ interface Platform {
   readonly ExpressAdapter: new () => object;
 }
 
-/** Registers `@Get(path)` in an application of its own; `undefined` where the application does not start. */
+/** Registers `@Get(path)` in an application of its own; `undefined` if the application does not start. */
 export async function nestOnExpress(path: string): Promise<((url: string) => Match) | undefined> {
   const { NestFactory }: Core = await imported('@nestjs/core');
   const { Controller, Get, Logger, Module }: Common = await imported('@nestjs/common');

@@ -4,10 +4,10 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** The parameters that a request gets, `undefined` where the router does not answer it. */
+/** The parameters that a request gets; `undefined` if the router does not answer it. */
 export type Match = Readonly<Record<string, unknown>> | undefined;
 
-/** A router of a framework as it is installed; `register` gives `undefined` where it refuses the path. */
+/** An installed router of a framework; `register` returns `undefined` if it refuses the path. */
 export interface RealRouter {
   readonly name: string;
   readonly register: (path: string) => ((url: string) => Match) | undefined;
@@ -55,7 +55,7 @@ function fastifyRouter(alias: 'fastify-4' | 'fastify-5'): RealRouter {
   return {
     name: alias,
     register(path) {
-      // Which patterns are safe is another library's judgement, and up to an option.
+      // Another library judges which patterns are safe, and an option turns that off.
       const router = create({ allowUnsafeRegex: true });
       if (!isAccepted(() => router.on('GET', path, () => undefined))) return undefined;
       return (url) => {

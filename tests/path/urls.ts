@@ -1,16 +1,16 @@
 import type { Token } from '../../src/model.ts';
 
-/** A request that tokens say is answered, and the parameters that it gets. */
+/** A request that the tokens claim to match, and the parameters that it gets. */
 export interface Example {
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Where letters of required text stand in the URL. */
+  /** The offsets in the URL of letters of required text. */
   readonly letters: readonly number[];
-  /** Captures that could share their text otherwise: which gets how much is the router's matter. */
+  /** Whether captures could also share their text in another way: the router decides which gets how much. */
   readonly ambiguous: boolean;
 }
 
-/** Values for parameters. Their letters stand in no path that the tests make. */
+/** Values for parameters, made of letters that no path of the tests contains. */
 const VALUES = ['q', 'v', 'w', 'u', 'y'];
 const REST = 'x';
 /** The patterns that tests use, with a value for each. */
@@ -27,11 +27,11 @@ export interface Choices {
   readonly withGroups: boolean;
   /** The router's name for the nth wildcard without a name. */
   readonly unnamed: (nth: number, token: Token) => string;
-  /** What stands for an opaque token; there is no example with one otherwise. */
+  /** The text for an opaque token; without it, paths with such a token have no example. */
   readonly opaque?: string;
 }
 
-/** The URL that tokens describe; `undefined` where something in them is unknown. */
+/** The URL that tokens describe; `undefined` if something in them is unknown. */
 export function exampleOf(
   tokens: readonly Token[],
   text: string,
@@ -42,7 +42,7 @@ export function exampleOf(
   const letters: number[] = [];
   let values = 0;
   let wildcards = 0;
-  /** Whether something before takes as much as it can get. */
+  /** Whether an earlier token takes as much as it can get. */
   let greedy = false;
   let captured = false;
   let ambiguous = false;
@@ -55,7 +55,7 @@ export function exampleOf(
           url += opaque ?? '';
           return opaque !== undefined;
         case 'group':
-          // What is greedy before takes what it can get of a group.
+          // An earlier greedy token takes what it can get of a group.
           if (greedy) ambiguous = true;
           if (withGroups ? !write(token.tokens, false) : hasOpaque(token)) return false;
           if (!withGroups) skip(token.tokens);
@@ -72,7 +72,7 @@ export function exampleOf(
           const key = token.name ?? unnamed(wildcards, token);
           wildcards++;
           greedy = true;
-          // Behind a parameter of Express 4, a star takes whole segments.
+          // After a parameter of Express 4, a star takes whole segments.
           const isStar = token.name === undefined && lastParamEnd === token.start;
           if (isStar ? greedy : captured) ambiguous = true;
           params[key] = isStar ? `/${REST}` : REST;
@@ -100,7 +100,7 @@ export function exampleOf(
     });
   }
 
-  /** Wildcards are counted where they are missing, too. */
+  /** Counts wildcards in skipped groups, too. */
   function skip(list: readonly Token[]): void {
     for (const token of list) {
       if (token.kind === 'wildcard') wildcards++;
@@ -115,7 +115,7 @@ function hasOpaque(token: Token): boolean {
   return token.kind === 'opaque' || (token.kind === 'group' && token.tokens.some(hasOpaque));
 }
 
-/** The URL with one letter of required text changed into one that no path of the tests has, and without it. */
+/** The URL with one letter of required text changed into one that no path of the tests contains, and without it. */
 export function withoutLetter({ url, letters }: Example, choice: number): readonly string[] {
   const at = letters[choice % letters.length];
   return at === undefined ? [] : ['k', ''].map((other) => url.slice(0, at) + other + url.slice(at + 1));

@@ -10,7 +10,7 @@ const executablePath = [
   '/usr/bin/google-chrome',
 ].find((path) => existsSync(path));
 
-/** Why there is no browser to test in; `undefined` where there is one. Nothing is installed by a test. */
+/** Why there is no browser to test in; `undefined` if there is one. Tests install nothing. */
 export const missing =
   executablePath === undefined
     ? 'Chromium is not installed (apt-get install chromium, or CHROMIUM=/its/path)'
@@ -18,7 +18,7 @@ export const missing =
 
 if (missing !== undefined && process.env['REQUIRE_CHROMIUM'] === '1') throw new Error(missing);
 
-/** Headless Chromium with a profile of its own, which goes with it. */
+/** Starts headless Chromium with a profile of its own, which `close` removes. */
 export async function launch(): Promise<{ context: BrowserContext; close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'chromium-'));
   const context = await chromium.launchPersistentContext(profile, {

@@ -1,4 +1,4 @@
-/** The playground as a person has it: the built file, opened from the disk in a browser, with hands and keys. */
+/** The playground as a person uses it: the built file, opened from disk in a browser, with mouse and keyboard. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const address = pathToFileURL(join(folder, 'index.html')).href;
 
 if (missing !== undefined) console.warn(`\nSKIPPED: the tests of the playground in a browser. ${missing}\n`);
 
-/** What ESLint says in Node, with the TypeScript parser and a package.json on the disk. */
+/** What ESLint reports in Node, with the TypeScript parser and a package.json on the disk. */
 function expected(code: string, id: string, preset: string) {
   const project = join(folder, id);
   mkdirSync(project, { recursive: true });
@@ -65,7 +65,7 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     await open(hashOf(frameworks[0].id, presets[0]!));
   });
 
-  /** Follows a link within the page: to load a megabyte anew for each test would take long. */
+  /** Follows a link within the page: reloading a megabyte for each test would take long. */
   async function open(hash: string) {
     await page.evaluate(async (wanted) => {
       history.replaceState(null, '', '#');
@@ -137,7 +137,7 @@ describe.skipIf(missing !== undefined)('the playground', () => {
   });
 
   it('lints with the major version that is chosen', async () => {
-    // Old and new grammar disagree on what a star is.
+    // The old and the new grammar disagree on the meaning of a star.
     const route = "import { Router } from 'express';\nRouter().get('/Files/*rest', send);\n";
     for (const id of ['express-4', 'express-5']) {
       await open(hashOf(id, 'all', route));
@@ -177,7 +177,7 @@ describe.skipIf(missing !== undefined)('the playground', () => {
       places.flatMap(([start = 0, end = 0]) => Array.from({ length: end - start }, (_, at) => start + at)),
     );
     expect([...covered].sort()).toEqual([...wanted].sort());
-    // The field above the picture agrees on where the letters are: a click beside one puts the caret beside it.
+    // The field above the picture has its letters in the same places: a click beside one puts the caret beside it.
     for (const [index, { start, text, textDecorationStyle }] of squiggles.entries()) {
       expect(textDecorationStyle).toBe('wavy');
       await wrong.nth(index).scrollIntoViewIfNeeded();
@@ -307,7 +307,7 @@ describe.skipIf(missing !== undefined)('the playground', () => {
       expect(end).toBeGreaterThan(start);
       await expect.poll(() => page.locator('#findings li.active').first().textContent()).toContain(ruleId);
     }
-    // One who goes through the list keeps the place in it.
+    // After a fix, the focus stays in the list.
     await page.locator('#findings .fix').first().focus();
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement!.closest('#findings li') !== null)).toBe(true);

@@ -18,7 +18,7 @@ function filesIn(folder: string): string[] {
     .filter((file) => !file.includes('node_modules'));
 }
 
-/** The examples of a rule page: each stands under the name of its framework. */
+/** The examples of a rule page, each below the name of its framework. */
 function blocksIn(folder: string): [string, string][] {
   return readdirSync(join(root, folder)).flatMap((page) => {
     const text = readFileSync(join(root, folder, page), 'utf8');
@@ -90,7 +90,7 @@ router.get('/Orders', c);
   });
 });
 
-/** Blocks and examples have no file: they are read as if they lay in the root. */
+/** Blocks and examples have no file: the parsers treat them as files in the root. */
 function fileOf(name: string): string {
   return /\.[cm]?[jt]sx?$/.test(name) ? name : 'routes.ts';
 }

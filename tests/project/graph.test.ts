@@ -8,7 +8,7 @@ const NEST = "import { Controller, Get, Module, Version, VERSION_NEUTRAL } from 
 const MAIN = "import { NestFactory } from '@nestjs/core'; const app = await NestFactory.create(Root);";
 const MANY = Array.from({ length: 14 }, (_, index) => `b${String(index)}`);
 
-/** Unless a project has users of its own, `./users` is a router with `/list`. */
+/** Adds a router `./users` with `/list`, unless the project has its own `users`. */
 function whole(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const [names, texts] = [Object.keys(files).join(), Object.values(files).join()];
   const isLeftOut = /'\.\/users(?:\.js)?'/u.test(texts) && !/users[^,]*\.[jt]s/u.test(names);

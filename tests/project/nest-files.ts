@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fileNamed, runFiles } from '../routers/run.ts';
 
-/** Applications of Nest in several files, what serves them for real, and how they name their routes. */
+/** Applications of Nest in several files, the code that serves them for real, and the names of their routes. */
 
 /** The files of generated applications, by name; those that start one end in `main.ts`. */
 export type Files = Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ const controller = fc.record({
   base: fc.option(method, { freq: 4 }),
 });
 
-/** How a module comes into another one. */
+/** The ways in which one module imports another. */
 const importing = fc.constantFrom('plain', 'forward', 'forRoot', 'described', 'spread', 'condition', 'constant');
 const module = fc.record({
   controllers: fc.array(controller, { maxLength: 2 }),
@@ -250,7 +250,7 @@ function stackOf(instance: unknown): readonly string[] {
   });
 }
 
-/** For people: all files in one text. */
+/** All files in one text, for people to read. */
 export function textOf(files: Files): string {
   return Object.entries(files)
     .map(([name, text]) => `// ${name}\n${text}`)

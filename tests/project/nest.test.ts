@@ -23,7 +23,7 @@ it.each<[number, 'express' | 'fastify', Adapters]>([
   [12, 'express', nest12],
   [11, 'fastify', nest11],
 ])('lists what Nest %s on %s registers', async (major, on, modules) => {
-  // For what is excluded Nest 12 registers handlers of its own (measured).
+  // Nest 12 registers its own handlers for excluded paths (measured).
   const isOwn = (route: string): boolean => major === 12 && route.startsWith('ALL');
   const manifest = JSON.stringify({ dependencies: { '@nestjs/core': `^${major}.0.0` } });
   await fc.assert(

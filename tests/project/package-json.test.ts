@@ -18,7 +18,7 @@ function dependenciesOf(file: string): readonly (readonly [string, string])[] {
   return [...nearestProject(path.join(root, file)).dependencies];
 }
 
-/** An answer holds for a second; these tests do not wait. */
+/** Results are cached for a second; these tests move the clock instead of waiting. */
 function later(): void {
   vi.advanceTimersByTime(1000);
 }

@@ -7,7 +7,7 @@ import { project } from '../cli/pasted.ts';
 import { paths } from './whole-paths.ts';
 
 /**
- * Programs of several files, started for real: the whole paths that the graph tells are those that the router reports.
+ * Programs of several files, started for real: the graph returns the same whole paths as the router.
  */
 
 const here = createRequire(import.meta.url);
@@ -39,7 +39,7 @@ const { router } = fc.letrec<{ router: Router }>((tie) => ({
 }));
 
 type Files = Record<string, string>;
-/** Writes the file of a router and of those below it; gives the name of its module. */
+/** Writes the file of a router and of those below it; returns the name of its module. */
 type Write = (router: Router, files: Files) => string;
 
 function writer(text: (router: Router, children: readonly string[]) => string): Write {
@@ -119,7 +119,7 @@ interface Program {
   readonly installed: Readonly<Record<string, string>>;
 }
 
-/** Starts a program with its modules in `node_modules`, and compares what it serves with what the graph tells. */
+/** Starts a program with its modules in `node_modules`, and compares what it serves with the paths of the graph. */
 async function compare(
   { files, installed }: Program,
   served: (app: never) => Promise<readonly string[]> | readonly string[],
@@ -136,7 +136,7 @@ async function compare(
   expect(sorted(await paths(all, folder))).toEqual(expected);
 }
 
-/** Each path once, with its last slash and without for the same. */
+/** Each path once; a slash at the end makes no difference. */
 function sorted(all: readonly string[]): readonly string[] {
   return [...new Set(all.map((each) => each.replace(/(?<=.)\/$/u, '')))].toSorted();
 }
@@ -145,7 +145,7 @@ interface Layers {
   readonly stack: readonly { readonly route?: { readonly path: string }; readonly handle: Layers | object }[];
 }
 
-/** Where each layer stands that `use()` has made: the router itself keeps no text of it. */
+/** The path of each layer that `use()` created: the router itself does not keep its text. */
 const places = new WeakMap<object, string>();
 
 function notePlaces(module: string): void {
@@ -199,7 +199,7 @@ async function fastifyPaths({ ready, served }: FastifyApp): Promise<readonly str
   try {
     await ready();
   } catch (error) {
-    // Two routes of one path: no application is like that.
+    // Fastify refuses two routes with one path, so no application has them.
     fc.pre(!String(error).includes('already declared'));
     throw error;
   }
@@ -286,7 +286,7 @@ it.each([
 });
 
 it.each([
-  // A text that is no regular expression.
+  // A text that is not a regular expression.
   ["ignorePattern: '('", ['users/list.js'], ['/users/0']],
   // Node 20 loads no TypeScript.
   ['', ['users/types.d.ts', 'users/d.ts', 'orders/ad.ts'], ['/orders/2', '/users/1']],

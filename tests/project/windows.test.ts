@@ -1,4 +1,4 @@
-/** What is special about Windows, tried on any system: paths with backslashes, and lines that end in two characters. */
+/** What is special about Windows, tested on any system: backslashes in file paths, and lines that end in CRLF. */
 import { win32 } from 'node:path';
 import { Linter } from 'eslint';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -205,7 +205,7 @@ describe('modules of Nest', () => {
 
   it.each([
     ['./router', 0],
-    // What stands in a folder of the package comes from the package.
+    // An import from a folder of the package is an import from the package.
     ['@nestjs/core/x', 1],
     ['my@nestjs/core', 0],
   ])('from %s: %i', (from, count) => {

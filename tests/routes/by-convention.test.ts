@@ -1,4 +1,4 @@
-/** Receivers that only their name tells, and files that are worth a look. */
+/** Receivers that only their name reveals, and files that are worth a look. */
 import { describe, expect, it } from 'vitest';
 import { describeRoutes, findRoutes } from '../find-routes.ts';
 import { listed } from '../listed.ts';
@@ -36,7 +36,7 @@ describe('a call on such a receiver', () => {
   );
 });
 
-/** Programs that may register a route, by what they have that others lack. */
+/** Programs that may register a route, each with the feature that distinguishes it. */
 const REGISTERING = {
   'an import of Express': "import express from 'express'; express().get('/users', list);",
   'a require of Express': 'const app = require("express")(); app.get("/users", list);',

@@ -1,4 +1,4 @@
-/** Receivers that only their name tells, and calls that look like registrations without being one. */
+/** Receivers that only their name reveals, and calls that look like registrations but are none. */
 import { testMarked } from './marked.ts';
 
 testMarked('names', 'unknown', {

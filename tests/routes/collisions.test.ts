@@ -1,4 +1,4 @@
-/** What a change would collide with, for any routes of a file, as found by comparing each with each. */
+/** The collisions of a change with any routes of a file must be those that comparing each with each finds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../src/model.ts';
@@ -27,14 +27,14 @@ const statement = fc.oneof(
   path.map((at) => `server.route({ method: ['GET', 'PUT'], url: ${at}, handler: h });`),
 );
 
-/** Many routes of one path, which are sorted by their methods, are of a few lines that stand there again and again. */
+/** Repeats a few lines to get many routes with one path, which are sorted by their methods. */
 const lines = fc.oneof(
   fc.array(statement, { minLength: 2, maxLength: 24 }),
   fc.array(statement, { minLength: 2, maxLength: 4 }).map((some) => Array.from({ length: 12 }, () => some).flat()),
 );
 const programs = lines.map((all) => [HEAD, ...all].join('\n'));
 
-/** What rules may ask of a route: all of its letters, one sign, the slash at its end, a method. */
+/** Changes that rules may make to a route: all of its letters, one sign, the slash at its end, a prefix, a method. */
 function changesOf({ text = '', methods }: Route): readonly Change[] {
   const paths = [text.toLowerCase(), text.replace('_', '-'), text.replace(/(?<=.)\/$/u, ''), `/v1${text}`];
   const others = methods?.includes('POST') === true ? ['PATCH'] : ['POST', 'GET'];
@@ -54,7 +54,7 @@ function takes(path: string, other: string): boolean {
 
 const isForAny = (methods: Route['methods']): boolean => methods === undefined || methods.includes('ALL');
 
-/** The same answer, in squares. */
+/** The same answer, in quadratic time. */
 function collidesPlainly(routes: readonly Route[], route: Route, change: Change): boolean {
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
   const literal = literalChangeOf(route, change);

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { FrameworkName } from '../../types/settings.d.cts';
 import { describeRoutes, findRoutes, type Reading } from '../find-routes.ts';
 
-/** Code that says at the end of its lines which routes should be found there. */
+/** Code in which marks at the ends of lines name the routes that should be found there. */
 export interface Marked {
   readonly code: string;
   readonly expected: readonly string[];
 }
 
-/** What a table of cases has in common. */
+/** What the cases of a table share. */
 export interface Table extends Reading {
   /** The framework of each route whose mark names no other. */
   readonly framework: FrameworkName | 'unknown';
-  /** What stands on the first line of each. */
+  /** The first line of each case. */
   readonly head?: string;
 }
 
@@ -20,9 +20,9 @@ const MARK = /^(?<line>.*?)\s*\/\/>(?<marks>.*)$/u;
 const ROUTE = /^(?<sign>~?)(?<verb>\S+) (?<path>\S+)(?: → (?<full>\S+)|(?<same> =))?(?: @(?<framework>\w+))?$/u;
 
 /**
- * Takes the marks off. A mark `//> GET /x` is a route with that path on that line; `→ /api/x` is its full path, `=`
- * says that the full path is the same, `~` that the route is assumed, `@nest` names the framework. `M` is a mount,
- * `''` the empty path, `$$` an unknown part. Several routes of one line have `;` between them.
+ * Removes the marks. A mark `//> GET /x` is a route with that path on that line; `→ /api/x` is its full path, `=` says
+ * that the full path is the same, `~` that the route is assumed, `@nest` names the framework. `M` is a mount, `''` the
+ * empty path, `$$` an unknown part. `;` separates several routes of one line.
  */
 export function readMarks(text: string, framework: string): Marked {
   const expected: string[] = [];
@@ -48,7 +48,7 @@ function readRoute(mark: string, framework: string): string {
   ].join(' ');
 }
 
-/** One test a case, in a group with a title: the routes that are found are those that are marked. */
+/** Adds a group with one test for each case: the routes that are found are those that are marked. */
 export function testMarked(title: string, table: Table | Table['framework'], cases: Readonly<Record<string, string>>) {
   const { framework, head = '', ...reading }: Table = typeof table === 'string' ? { framework: table } : table;
   describe(title, () => {

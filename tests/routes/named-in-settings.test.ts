@@ -74,7 +74,7 @@ testMarked('registrars that settings name', REGISTRARS, {
     Route('h');`,
 });
 
-/** A function of the file that settings name, and whose routes the file shows, or shows otherwise. */
+/** Settings that name a function of the file, whose routes the file also shows, or shows differently. */
 const named = (registrar: Omit<Registrar, 'callee' | 'framework'>): Table => ({
   framework: 'express',
   head: "import { Router } from 'express'; const r = Router();",

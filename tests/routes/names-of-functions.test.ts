@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Registrar } from '../../src/model/settings.ts';
 import { printedRegistrars } from '../cli/pasted.ts';
 
-/** What is printed for a file `lib.ts` with a router and one that imports all of it as `lib`. */
+/** What the command prints for a file `lib.ts` with a router and one that imports all of it as `lib`. */
 function named(definition: string, use: string): Promise<readonly Registrar[]> {
   return printedRegistrars({
     'package.json': '{ "dependencies": { "express": "^5.0.0" } }',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRoutes } from '../find-routes.ts';
 
-/** How the receiver of the last route of a program is written, and how it was recognised: for people. */
+/** Describes how the receiver of the last route of a program is written, and how it was recognised. */
 function told(code: string): string {
   const { text, how } = findRoutes(`import express from 'express';\n${code}`).at(-1)?.receiver ?? {};
   return `${text ?? ''} | ${how ?? ''}`;

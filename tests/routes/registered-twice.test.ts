@@ -1,4 +1,4 @@
-/** The routes that get no request, or stop the application, stand in lines marked `//> never`. */
+/** Lines marked `//> never` contain the routes that get no request, or that stop the application. */
 import { describe, expect, it } from 'vitest';
 import { linted } from '../linted.ts';
 

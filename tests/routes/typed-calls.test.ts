@@ -3,7 +3,7 @@ import { describeRoutes } from '../find-routes.ts';
 import { typedProject, type TypedProject } from '../typed-project.ts';
 import { readMarks } from './marked.ts';
 
-/** What the frameworks declare, as far as the calls below need it: their own declarations take a second to read. */
+/** The declarations of the frameworks that the calls below need: reading the real ones takes a second. */
 const PACKAGES = {
   'node_modules/@types/express/index.d.ts': `
     type Handler = (req: object, res: object, next: () => void) => void;

@@ -290,7 +290,7 @@ const koa: Record<string, Files> = {
   },
 };
 
-/** What such packages declare, as far as code like the above needs it. */
+/** The declarations of such packages that code like the above needs. */
 const FOREIGN: Files = {
   'node_modules/@angular/common/http.d.ts': `
     export declare class HttpClient {
@@ -301,7 +301,7 @@ const FOREIGN: Files = {
     export declare function Get(path?: string): MethodDecorator;`,
 };
 
-/** Whoever asks first waits until TypeScript has read the packages, in milliseconds. */
+/** In milliseconds: the first test waits until TypeScript has read the packages. */
 const PATIENCE = 120_000;
 
 const PACKAGES = [

@@ -11,7 +11,7 @@ describe('what is left without the action', () => {
   it.each([
     // a method that stays
     ["r.put('/createUser', h)", "r.put('/users', h)"],
-    // articles and amounts in front
+    // articles and amounts before the name
     ["r.get('/getAllUsers', h)", "r.get('/users', h)"],
     // one, or many
     ["r.post('/createUser/posts', h)", "r.post('/user/posts', h)"],
@@ -48,7 +48,7 @@ describe('what is left without the action', () => {
     ["r.get('/get-all-siswa', h)", "r.get('/siswa', h)"],
     ["r.get('/list-jenis-cuti', h)", "r.get('/jenis-cuti', h)"],
     ["r.post('/create-produits', h)", "r.post('/produits', h)"],
-    // what one of them has
+    // something that one of them has
     ["r.put('/users/:id/update-address', h)", "r.put('/users/:id/address', h)"],
     ["r.put('/tasks/:id/schedule/update', h)", "r.put('/tasks/:id/schedule', h)"],
     ["r.delete('/users/:id/remove-photo', h)", "r.delete('/users/:id/photo', h)"],
@@ -125,7 +125,7 @@ describe('the name of the collection in front is not repeated', () => {
     ["r.get('/orders/findUnique/:id', h)", "r.get('/orders/:id', h)"],
     ["r.get('/orders/findMany', h)", "r.get('/orders', h)"],
     ["r.post('/orders/createOne', h)", "r.post('/orders', h)"],
-    // what is read of it says no more
+    // the words of the action add nothing
     ["r.get('/product/get-product-list', h)", "r.get('/products', h)"],
     ["r.get('/products/get-list-products', h)", "r.get('/products', h)"],
   ])('%s', (line, offer) => expect(offers(line)).toEqual([offer]));
@@ -159,7 +159,7 @@ describe('nothing is offered', () => {
     ["r.get('/api/v1/fetch/:id', h)"],
     ["r.post('/carts/:id/add', h)"],
     ["r.get('/carts/:id/list', h)"],
-    // which one is told by the body or the query
+    // only the body or the query says which one
     ["r.post('/deleteUser', h)"],
     ["r.post('/getOrder', h)"],
     ["r.put('/users/update', h)"],
@@ -178,7 +178,7 @@ describe('nothing is offered', () => {
     ["r.post('/update-ppdb', h)"],
     ["r.put('/update-order-status', h)"],
     ["r.put('/parcels/:id/qna/add', h)"],
-    // a word whose plural nobody knows
+    // a word whose plural is unknown
     ["r.post('/create-produit', h)"],
     ["r.get('/get-siswa/:id', h)"],
     ["r.put('/update', h)"],
@@ -190,10 +190,10 @@ describe('nothing is offered', () => {
     ["r.post('/clients/:id/interested/add', h)"],
     ["r.post('/change-email/update', h)"],
     ["r.get('/getAllAttributesProduct', h)"],
-    // which ones of the collection in front
+    // a selection from the collection before it
     ["r.get('/orders/getMyOrders', h)"],
     ["r.post('/users/create-admin-user', h)"],
-    // a cut that is not certain
+    // an uncertain cut
     ["r.get('/users.get', h)"],
     // a form, or a whole collection that would go
     ["r.get('/createUser', h)"],

@@ -77,7 +77,7 @@ describe('what has no place in common', () => {
     [['/users/:userId', '/users/:user_id'], ['3 place']],
     // names without a style do not count
     [['/a/:id', '/b/:slug', '/c/:post_id', '/d/:postId', '/e/:user_id'], ['5 majority']],
-    // whatever the parameters before are called, and wherever the path begins
+    // however the parameters before are named, and wherever the path begins
     [['/a/:first/users/:id', '/a/:second/users/:userId'], ['3 place']],
     [['users/:id', '/users/:userId'], ['3 place']],
     [['/a/users/:id', '/ausers/:userId'], []],

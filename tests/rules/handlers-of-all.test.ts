@@ -28,7 +28,7 @@ describe('no-server-sessions', () => {
       ['(req as any).session.views'],
     ],
     ['r.use((req, res) => { const copy = (req) => { req.session.user = 1; }; copy({}); });', []],
-    // What is cleared is kept no longer.
+    // Clearing a value stores nothing.
     ["r.post('/logout', (req, res) => { req.session.user = null; delete req.session.cart; });", []],
     ['r.use((req, res, next) => { req.session.user = undefined; next(); });', []],
     // The state of a page, and of a chat.
@@ -58,7 +58,7 @@ describe('no-method-override', () => {
       'export function override(req, res, next) { const { _method } = req.query; req.method = _method; next(); }',
       ['req.method = _method'],
     ],
-    // Those who send requests, and those who note the method.
+    // Code that sends requests, and code that only records the method.
     ["api.interceptors.request.use((config) => { config.data._method = 'PUT'; config.method = 'post'; });", []],
     ['app.use((req, res, next) => { log.method = req.method; x(req.body._method.length); });', []],
   ])('%s', (code, expected) => expect(underlinedIn('no-method-override', code)).toEqual(expected));

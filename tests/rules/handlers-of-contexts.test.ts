@@ -1,4 +1,4 @@
-/** The rules about handlers, of frameworks whose handlers get one context. */
+/** The rules about handlers, for frameworks whose handlers get one context. */
 import { describe, expect, it } from 'vitest';
 import { sayings } from '../said.ts';
 
@@ -10,11 +10,11 @@ describe('Hono', () => {
   it.each([
     ['id-in-path', "app.delete('/users', (c) => drop(c.req.query('id')));", ["c.req.query('id')"]],
     ['no-body-in-204', "app.delete('/users/:id', (c) => {\n c.status(204);\n return c.text('gone');\n});", ["'gone'"]],
-    // Each fails (hono 4.12): `Response` takes no text for 204, not even an empty one.
+    // Each fails (hono 4.12): `Response` accepts no text for 204, not even an empty one.
     ['no-body-in-204', "app.delete('/users/:id', (c) => c.body(null, 204));", []],
     ['no-writes-in-get', "app.get('/users', async (c) => c.json(await db.delete(users)));", ['db.delete']],
     ['id-in-path', "app.get('/users', list).delete(async (c) => { const { id } = await c.req.json(); });", ['id']],
-    // Described apart from their handlers.
+    // Described separately from their handlers.
     [
       'no-body-in-204',
       "import { createRoute } from '@hono/zod-openapi'; const route = createRoute({ method: 'delete', path: '/users/{id}' }); app.openapi(route, (c) => c.json({ ok: true }, 204));",
@@ -53,7 +53,7 @@ describe('Koa', () => {
       "router.delete('/users/:id', (ctx) => {\n ctx.status = 204;\n ctx.body = { ok: true };\n});",
       ['{ ok: true }'],
     ],
-    // By default in a cookie.
+    // The default is a cookie.
     [
       'no-server-sessions',
       "import session from 'koa-session'; app.use(session(app)); router.post('/login', (ctx) => (ctx.session.a = 1));",

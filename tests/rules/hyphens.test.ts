@@ -111,7 +111,7 @@ describe('how many words', () => {
     ['/one-two-\u00e9t\u00e9', 1],
     // a parameter may be any number of them
     ['/:id/one-two-three', 1],
-    // what is wrong otherwise is said first
+    // other faults are reported first
     ['/one-two-three_four', 1],
     ['/one-two-three-shippingaddress', 1],
   ])('in %s', (path, count) => {

@@ -13,7 +13,7 @@ describe(RULE, () => {
     // Other routes have the path too, and would get the parameter.
     ["r.route('/users').get(list).put((req, res) => save(req.body.id));", 'req.body.id'],
     ["const P = '/users'; r.get(P, list); r.put(P, (req, res) => save(req.body.id));", 'req.body.id'],
-    // Behind an act stands no id.
+    // No id follows an action.
     ["r.delete('/tokens/revoke', (req, res) => drop(req.query.id));", 'req.query.id'],
     ["r.put('/users/update', (req, res) => save(req.body.id));", 'req.body.id'],
   ])('%s', (code, expected) => expect(underlinedIn(RULE, code)).toEqual([expected]));

@@ -145,7 +145,7 @@ it.each([
   ).toEqual(expected);
 });
 
-/** Parts of a path that are more than words of plain letters: the rule must not pass them by. */
+/** Parts of a path that are more than words of plain letters: the rule must not skip them. */
 it.each([
   ['/\u00C9', 1],
   ['/:Id', 0],

@@ -36,25 +36,25 @@ describe(RULE, () => {
     "r.post('/topics/:key/subscribers/removal', removeSubscribers);",
     "r.post('/subscribers/:id/deletions', deleteSubscribers);",
     "r.all('/users', deleteUser);",
-    // What is no action on a resource, in either spelling.
+    // Names that are not an action on a resource, in either spelling.
     "r.get('/users/:id', delete_user_page);",
     "r.post('/users', updateOrCreate);",
     "r.use('/users', deleteUser);",
     "r.get('/users', (req, res) => deleteUser());",
     "function remove(req, res) {} r.post('/a', remove); r.delete('/a', remove);",
     "map.post('/users/:id', deleteUser);",
-    // What takes something out changes the rest.
+    // Removing a part changes the rest.
     "r.patch('/items/:id', removeItem);",
     "r.put('/cart', removeItemFromCart);",
     "@Put(':id') removeAvatar() {}",
-    // What stands in front does what the method says.
+    // A handler before it does what the method says.
     "r.post('/orders', check, createOrder, updateStock);",
-    // A link in a mail, and what another service calls.
+    // A link in a mail, and a path that another service calls.
     "r.get('/verify/:token', updateVerified);",
     "r.get('/confirm/:resetCode', deleteAccount);",
     "r.post('/hooks/github', updateIssue);",
     "r.post('/payments/ipn', updateOrder);",
-    // The word before the parameter says it.
+    // The word before the parameter names the action.
     "r.post('/unfollow/:id', deleteFollow);",
   ])('leaves %s', (code) => expect(underlinedIn(RULE, code)).toEqual([]));
 

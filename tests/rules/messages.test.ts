@@ -4,8 +4,8 @@ import type { Configured } from '../linted.ts';
 import { said, saidOfExpress, saidOfFastify } from '../said.ts';
 
 /**
- * What is said of a line, as `said` writes it, with a line for each report. Code behind `f.` is Fastify's, behind `@`
- * Nest's, else Express's.
+ * The reports of a line, as `said` writes them, one a line. Code that begins with `f.` is for Fastify, with `@` for
+ * Nest, otherwise for Express.
  */
 type Table = Readonly<Record<string, string | readonly [said: string, configured: Configured]>>;
 

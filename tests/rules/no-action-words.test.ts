@@ -20,7 +20,7 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['GET /getComments/:commentId', 'get => GET /comments/:commentId'],
     ['GET /getProfile/:userId', 'get => GET /profiles/:userId'],
     ['POST /setLocale', 'set => PUT /locale => PATCH /locale'],
-    // A permission or a request that this very method makes, changes or takes away.
+    // A permission or a request that the method itself creates, changes or deletes.
     ['POST /create-permission', 'create => POST /permissions'],
     ['POST /createQuoteRequest', 'create => POST /quote-requests'],
     ['PUT /update-request/:id', 'update => PUT /requests/:id'],
@@ -29,14 +29,14 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['GET /list/me', 'list => GET /me'],
     ['PUT /updatelabels', 'update'],
     ['GET /getuserInfo', 'get'],
-    // What DELETE says of all that there is.
+    // `clear` and `flush` of a whole resource mean DELETE.
     ['DELETE /basket/clear', 'clear => DELETE /basket'],
     ['DELETE /parcels/clear-all', 'clear => DELETE /parcels'],
     ['DELETE /routes/:id/cache/flush', 'flush => DELETE /routes/:id/cache'],
-    // How it is done names nothing.
+    // How an action is done is not a name.
     ['PATCH /partial_update', 'update'],
     ['POST /batch-update-status', 'update'],
-    // What follows may be no object of the verb, and which one of the parcels is told by the body.
+    // What follows may not be the object of the verb, and only the body says which parcel.
     ['PATCH /remove-admin/user/:id', 'remove'],
     ['POST /store-fetch-orders', 'fetch'],
     ['POST /parcels/edit', 'edit'],
@@ -44,19 +44,19 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
   ])('reports %s', (endpoint, expected) => expect(actions(endpoint, framework)).toEqual([expected]));
 
   it.each([
-    // A form may stand there, and which one of the parcels is told by the body alone.
+    // A form may be there, and only the body says which parcel.
     ['GET /parcels/:id/edit', ['edit']],
     ['GET /parcels/create', ['create']],
-    // What is left names nothing.
+    // The rest is not a name.
     ['DELETE /bulk-delete', ['delete']],
     ['PATCH /update-many', ['update']],
     ['POST /parcels/:id/set-active', ['set']],
     ['POST /create-monthly', ['create']],
-    // The comments of a post, and what a basket holds.
+    // These may be the comments of a post, and the contents of a basket.
     ['GET /get-comments/:postId', ['get']],
     ['GET /rooms/get-users/:room_id', ['get']],
     ['DELETE /baskets/:id/clear', ['clear']],
-    // All of them would be set.
+    // The repair would set all of them.
     ['PUT /rooms/:id/add-users', ['add']],
   ])('offers nothing for %s', (endpoint, expected) => expect(actions(endpoint, framework)).toEqual(expected));
 

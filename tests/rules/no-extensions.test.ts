@@ -71,7 +71,7 @@ describe('what is a suffix', () => {
     ['/:id-.:format', ['.:format']],
     ['/users.:id', []],
     ['/a{/b}.:format', ['.:format']],
-    // The dot of the version is what makes the rule look.
+    // The rule looks at this path because of the dot of the version.
     ['/v1.2/a.*format', []],
   ])('%s', (path, expected) => {
     const settings = { matching: { express: { major: 5 } } };

@@ -23,9 +23,9 @@ describe(RULE, () => {
   it.each([
     // What `id-in-path` reports.
     "r.delete('/users', (req, res) => { drop(req.body.id); });",
-    // What middleware has put there.
+    // Middleware has set it.
     "r.get('/orders', check, (req, res) => { list(req.body.authenticatedUser); });",
-    // What a handler of the route has put there.
+    // A handler of the route has set it.
     "const fill = (req, res, next) => { req.body.team = req.params.team; next(); }; r.get('/users', [check, fill], (req, res) => list(req.body.team));",
     "f.get('/users', { handler(req, reply) { req.body = read(req.query); list(req.body.ids); } });",
     "const both = (req, res) => x(req.body); r.get('/search', both); r.post('/search', both);",

@@ -82,7 +82,7 @@ describe('what Fastify tells apart, or is asked about', () => {
 
   it('what is no letter of a path when it is decoded', () => {
     expect(on("f.get('/a%2Fb', show);", "f.get('/a%25b', show);")).toEqual([]);
-    // Hono leaves these as they are sent, and without triplets they would be a parameter and a wildcard.
+    // Hono compares these as they are sent; decoded, they would be a parameter and a wildcard.
     expect(on("f.get('/a%3Ab', show);", "f.get('/a%2A', show);")).toEqual([]);
     expect(on("f.get('/a%20b', show);")).toEqual(['3 decoded']);
   });

@@ -25,7 +25,7 @@ describe(RULE, () => {
     ['return new User(req.query).save()', 'new User(req.query).save'],
     ["await request.server.knex('users').del()", "request.server.knex('users').del"],
     ['await source.getRepository(User).delete(1)', 'source.getRepository(User).delete'],
-    // No counter goes up where something is taken away, and no time is noted in a name.
+    // A removal does not count anything, and a name does not record a time.
     ["await User.updateMany({}, { lastName: 'x' })", 'User.updateMany'],
     ['const user = await User.findById(1); user.visits++; user.name = 1; await user.save()', 'user.save'],
   ])('%s', (code, expected) => expect(underlinedIn(RULE, inGet(code))).toEqual([expected]));

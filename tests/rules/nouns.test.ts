@@ -20,7 +20,7 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['POST /parcels/:id/activated', 'activated => POST /parcels/:id/activate'],
     ['POST /parcels/:id/cancelling', 'cancelling => POST /parcels/:id/cancel'],
     ['PUT /parcels/:id/sent', 'sent => PUT /parcels/:id/send'],
-    // Of a collection, and not done to one of it.
+    // A state of items in the collection, not an action on one of them.
     ['PUT /parcels/borrowed/:id', 'borrowed'],
     ['POST /parcels/:id/seen', 'seen'],
     // What follows is a control itself.
@@ -98,7 +98,7 @@ const head = "import { Router } from 'express';\nconst router = Router();\n";
 describe('the messages', () => {
   testRule('nouns', {
     valid: [
-      // What hangs below nobody knows, nor under which method.
+      // The routes below, and their methods, are unknown.
       `${head}router.use('/verify', other);`,
       `${head}router.post(\`/verify/\${rest}\`, handle);`,
     ],
@@ -121,7 +121,7 @@ describe('a controller', () => {
   });
 });
 
-/** What would be written, or else only what is wrong. */
+/** The replacement that a message proposes, or else `wrong`. */
 function advice(sayings: readonly string[]): readonly string[] {
   return sayings.map(
     (each) => /(?:Put the action at the end: |e\.g\. |base verb: )'(?<text>[^']*)'\./u.exec(each)?.[1] ?? 'wrong',

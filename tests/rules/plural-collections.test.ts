@@ -11,7 +11,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/orderItem/:id', 'orderItem => /order-items/:id'],
     ['/orderItem/:order_item_id', 'orderItem => /order-items/:order_item_id'],
     ['/users/:id/bot/:botId', 'bot => /users/:id/bots/:botId'],
-    // what there may be one of, where the parameter is called after it
+    // there may be only one of them, but the parameter is named after it
     ['/site/:siteId', 'site => /sites/:siteId'],
     ['/cart/:cart_id/items', 'cart => /carts/:cart_id/items'],
     ['/team/:teamId', 'team => /teams/:teamId'],
@@ -181,7 +181,7 @@ describe('what answers in front of a lookup', () => {
     [`r.get('/Cart/', h); r.get('/cart${lookup}`, 0],
     [`r.get('/a/:first/cart', h); r.get('/a/:second/cart${lookup}`, 0],
     [`r.get('/orders/:id/cart', h); r.get('/order/:id/cart${lookup}`, 0],
-    // something picked there
+    // an item picked by a parameter after it
     [`r.get('/cart/:id', h); r.get('/cart${lookup}`, 0],
     [`r.get('/cart/:id/items', h); r.get('/cart${lookup}`, 0],
     // under a mount
@@ -189,7 +189,7 @@ describe('what answers in front of a lookup', () => {
     [`app.use('/cart', r); r.get('${lookup}`, 1],
     [`app.use('/api', r); app.use('/carts', r); r.get('${lookup}`, 0],
     [`app.use('/carts/v1', r); r.get('${lookup}`, 1],
-    // routers that are handed over
+    // routers passed to a function
     [`export default (app) => { app.get('/cart', h); app.get('/cart${lookup} };`, 0],
     // names of resources
     [`r.get('/css${lookup}`, 1],

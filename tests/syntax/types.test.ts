@@ -40,14 +40,14 @@ function found(sourceCode: SourceCode): number {
   return analyse(sourceCode, { settings: {}, project: () => ({ dependencies: new Map() }) }).length;
 }
 
-/** The same file with other services of its parser. */
+/** The same file with other parser services. */
 function served(parserServices: unknown, sourceCode = withTypes): SourceCode {
   const inherited: unknown = Object.create(sourceCode, { parserServices: { value: parserServices } });
   if (!isSourceCode(inherited)) throw new Error('a source code without a tree');
   return inherited;
 }
 
-/** The services of a file of which nothing was asked yet, with the checker's answers replaced. */
+/** The unused services of a file, with a changed type checker. */
 function checkedBy(change: (key: string | symbol, value: unknown) => unknown): SourceCode {
   const sourceCode = project.parse('second.ts');
   const { program } = sourceCode.parserServices!;

@@ -1,7 +1,7 @@
 /**
- * Programs of Hono and Koa, whose handlers get a context and `next`, in which route 2 looks as if another one left it
- * nothing. `reached`: whether a request gets to it; `said`: whether the rule says that none does. `E` ends a request,
- * `N` passes it on.
+ * Programs of Hono and Koa, whose handlers get a context and `next`, in which another route seems to leave no requests
+ * for route 2. `reached`: whether a request gets to it; `said`: whether the rule says that none does. `E` ends a
+ * request, `N` passes it on.
  */
 type Row = readonly [reached: boolean, said: boolean, code: string];
 
@@ -12,12 +12,12 @@ const BOTH: readonly Row[] = [
   [false, true, "app.get('/:x', E1).get('/a', E2);"],
   [false, true, "app.all('/a', E1); app.get('/a', E2);"],
   [false, true, "app.get('/:x', N1, E1); app.get('/a', E2);"],
-  // Nobody sees what `check` does, but it can only end a request or go on with E1.
+  // The file does not show `check`, which can only end a request or go on with E1.
   [false, true, "app.get('/:x', check, E1); app.get('/a', E2);"],
   [false, true, "const first = E1; app.get('/:x', first); app.get('/a', E2);"],
   [true, false, "app.get('/:x', N1); app.get('/a', E2);"],
   [true, false, "app.get('/a', async (c, next) => { await next(); }); app.get('/a', E2);"],
-  // It takes no errors.
+  // `next` takes no errors.
   [true, false, "app.get('/a', (c, next) => next(new Error())); app.get('/a', E2);"],
   [true, false, "app.get('/a', (c, next) => check(c, next)); app.get('/a', E2);"],
   [true, false, "app.get('/a', (...all) => all[1]()); app.get('/a', E2);"],
@@ -50,7 +50,7 @@ const HONO_ROWS: readonly Row[] = [
   [true, false, "app.basePath('/b').get('/a', E1); app.get('/a', E2);"],
   [true, false, "const sub = new Hono(); sub.get('/a', E1); app.route('/b', sub); app.get('/a', E2);"],
   [true, false, "app.get = (path, handler) => app; app.get('/a', E1); app.on('GET', '/a', E2);"],
-  // What another router registers is not compared.
+  // The rule does not compare routes of another router.
   [false, false, "const sub = new Hono(); sub.get('/a', E1); app.route('/', sub); app.get('/a', E2);"],
 ];
 
@@ -67,7 +67,7 @@ const KOA_ROWS: readonly Row[] = [
   [true, false, "app.use('/b', E1); app.get('/a', E2);"],
   [true, false, "app.exclusive = true; app.get('/:x', E1); app.get('/a', E2);"],
   [true, false, "app.get('/a', E1); app.stack.length = 0; app.get('/a', E2);"],
-  // What another router registers is not compared.
+  // The rule does not compare routes of another router.
   [false, false, "const sub = new Router(); sub.get('/a', E1); app.use(sub.routes()); app.get('/a', E2);"],
 ];
 

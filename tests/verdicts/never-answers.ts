@@ -1,6 +1,6 @@
 /**
- * Programs in which a route looks as if another one left it nothing. Whatever the rule says of route 2 is held against
- * what the router does: whether a request gets to it.
+ * Programs in which another route seems to leave no requests for route 2. What the rule says about route 2 is compared
+ * with what the router does: whether a request gets to it.
  */
 
 const EXPRESS_REACHED: readonly string[] = [
@@ -98,7 +98,7 @@ const FASTIFY_HIDDEN: readonly string[] = [
   "app.get('/a', h(1)); try { app.get('/a', h(2)); } catch {}",
 ];
 
-/** Ends the request, so that nothing comes behind it. */
+/** A handler that ends the request, so that no later one runs. */
 function ending(n: string): string {
   return `(q, s) => h(${n})(q, s, () => s.end())`;
 }
@@ -107,7 +107,7 @@ interface Program {
   readonly lines: string;
   readonly code: string;
   readonly reached: boolean;
-  /** How many findings there are. */
+  /** The number of findings. */
   readonly dead: 0 | 1;
 }
 
@@ -126,12 +126,12 @@ export const EXPRESS = programs(EXPRESS_REACHED, EXPRESS_HIDDEN, (lines, reached
     lines,
     code: code.replaceAll(/\bE(?<n>[12])\b/gu, (_, n: string) => ending(n)),
     reached,
-    // Of a list, a path may be dead although a request gets to the route. Nothing is said beside `app.param()`.
+    // One path of a list may be dead although requests reach the route. The rule is silent beside `app.param()`.
     dead: (!reached && !lines.includes('app.param(')) || lines.includes("['/b', '/a']") ? 1 : 0,
   };
 });
 
-/** None of them keeps the application from its start, which is what a duplicate would do. */
+/** All of these applications start: a duplicate route would prevent that. */
 export const FASTIFY = programs(FASTIFY_REACHED, FASTIFY_HIDDEN, (lines, reached): Program => {
   const code = `const fastify = require('fastify'); const app = fastify(); ${lines}`;
   return { lines, code, reached, dead: 0 };

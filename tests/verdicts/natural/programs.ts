@@ -1,4 +1,4 @@
-/** Names the line of the handler that has answered. */
+/** The header that names the line of the handler that answered. */
 export const MARK = 'x-line';
 
 /** The lines of a program that are reported, and that no request gets to. */
@@ -6,7 +6,7 @@ export function deadLines(code: string): readonly number[] {
   return code.split('\n').flatMap((line, index) => (line.includes('// dead') ? [index + 1] : []));
 }
 
-/** Programs that stand behind lines of `### what they do`, which may name one thing more behind a `|`. */
+/** Programs below lines of `### what they do`, which may name one more thing after a `|`. */
 export function rowsIn(text: string): readonly (readonly [what: string, body: string, more: string | undefined])[] {
   return text
     .split(/^### /mu)
@@ -55,7 +55,7 @@ export function nestProgram(body: string, setup = ''): string {
   return marked(program, (line) => `return h(${String(line)}, r);`);
 }
 
-/** Handlers that say on which line of the program they stand. */
+/** Replaces `END` by handlers that answer with their line in the program. */
 function marked(code: string, handler: (line: number, isCall: boolean) => string): string {
   return code
     .split('\n')
