@@ -3,16 +3,16 @@ import type { Dialect, ProjectFacts } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { createFrameworkFacts } from '../frameworks/framework-facts.ts';
 
-/** How a router reads a path, as far as package.json and the settings tell. */
+/** How a router reads a path, according to package.json and the settings. */
 export interface Grammar {
   readonly dialect: Dialect;
-  /** Whether it compares letters without their case, if no option says otherwise. */
+  /** Whether it ignores letter case, unless an option says otherwise. */
   readonly ignoresCase: boolean;
-  /** The same of a slash at the end. */
+  /** Whether it ignores a trailing slash, unless an option says otherwise. */
   readonly ignoresTrailingSlash: boolean;
 }
 
-/** The grammar of a framework by its name; of an unknown one what all that are known by convention agree on. */
+/** The grammar of a framework by its name; for an unknown one, what the frameworks known by convention agree on. */
 export function grammarOf(name: string | undefined, settings: Settings, project: ProjectFacts): Grammar {
   const framework = frameworkNamed(name);
   const { dialect, equality } = createFrameworkFacts('', { settings, project: () => project });

@@ -1,25 +1,25 @@
 type FileSystem = typeof import('node:fs');
 type Path = typeof import('node:path');
 
-/** In bytes. A package.json or main.ts has a few KB; a link to a device has no end. */
+/** In bytes. A package.json or main.ts has a few KB; a link to a device never ends. */
 const LARGEST = 2 ** 20;
 
-/** In milliseconds: for so long an answer holds without a look at the disk. */
+/** In milliseconds: how long an answer is reused without looking at the disk. */
 const HOLDS = 1000;
 
-/** What a search may ask in a folder. */
+/** What a search can read in one folder. */
 export interface Folder<Answer> {
-  /** What a file says: nothing of what cannot be read, `undefined` where nothing has that name. */
+  /** The text of a file: empty if it cannot be read, `undefined` if nothing has that name. */
   readonly read: (name: string) => string | undefined;
   /** The answer for the folder above, `undefined` at the top. */
   readonly above: () => Answer | undefined;
 }
 
 /**
- * Makes a question about the files near a source file. The answers are remembered by folder, and asked again after a
+ * Makes a function that answers a question about the files near a source file. It caches the answers by folder, for one
  * second, since editors lint in one process for hours.
  *
- * The answer is `undefined` for text without a file and where there is no file system (in a browser).
+ * The answer is `undefined` for text without a file, and without a file system (in a browser).
  */
 export function nearby<Answer>(
   find: (folder: Folder<Answer>) => Answer | undefined,
@@ -56,7 +56,7 @@ export function nearby<Answer>(
   };
 }
 
-/** Nothing is imported at load, so that the same bundle runs where there is no Node.js. */
+/** Imports nothing at load time, so that the same bundle runs without Node.js. */
 function builtin<Name extends 'node:fs' | 'node:path'>(
   name: Name,
 ): ReturnType<typeof process.getBuiltinModule<Name>> | undefined {
@@ -67,7 +67,7 @@ function builtin<Name extends 'node:fs' | 'node:path'>(
 function textOf(file: string, fs: FileSystem): string | undefined {
   const stats = attempt(() => fs.statSync(file, { throwIfNoEntry: false }));
   if (stats === undefined) return undefined;
-  // Files of Linux's /proc have no size, and some have no end.
+  // Files in Linux's /proc have no size, and some never end.
   const isReadable = stats.isFile() && stats.size > 0 && stats.size <= LARGEST;
   return (isReadable ? attempt(() => fs.readFileSync(file, 'utf8')) : undefined) ?? '';
 }

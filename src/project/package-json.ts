@@ -12,8 +12,8 @@ const nearest = nearby<ProjectFacts>(({ read, above }) => {
 });
 
 /**
- * The dependencies in the package.json nearest to a file, going up, with their ranges as written. None where there is no
- * such file, or where the nearest one cannot be read. Never throws.
+ * The dependencies in the package.json nearest to a file, going up, with their ranges as written. None if there is no
+ * such file, or if the nearest one cannot be read. Never throws.
  */
 export function nearestProject(filename: string): ProjectFacts {
   return nearest(filename) ?? NOTHING;

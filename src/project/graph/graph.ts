@@ -18,7 +18,7 @@ import type { StatementPosition } from './facts/statement-order.ts';
 import { printed, type RootedText } from './facts/texts.ts';
 import { createMayExport, importersIn } from './files/unparsed.ts';
 
-/** A file that is parsed, and can be followed again with values that other files give it. */
+/** A parsed file, which can be followed again with values from other files. */
 export interface ParsedFile {
   readonly file: string;
   readonly settings: Settings;
@@ -32,15 +32,15 @@ export interface Project {
   readonly files: readonly string[];
   readonly root: string;
   readonly textOf: (file: string) => string;
-  /** Parses a file; `undefined` where that cannot be done. */
+  /** Parses a file; `undefined` if it cannot be parsed. */
   readonly parse: (file: string) => Promise<ParsedFile | undefined>;
 }
 
-/** A whole path, and what tells its application from the others; `undefined` where no application is in sight. */
+/** A whole path, and the id of its application; `undefined` if no application is found. */
 export interface WholePath {
   readonly path: string;
   readonly application: string | undefined;
-  /** The mounts that lead from the application to the router of the route. */
+  /** The positions of the mounts from the application down to the router of the route. */
   readonly positions: readonly (StatementPosition | undefined)[];
 }
 
@@ -49,33 +49,33 @@ export interface WholeRoute {
   readonly file: string;
   readonly route: FoundRoute;
   readonly wholePaths: readonly WholePath[];
-  /** Whether the file alone does not show that it is one. */
+  /** Whether the file alone does not show that this is a route. */
   readonly isGiven: boolean;
-  /** Whether it is one row of a table, or one call of a function, that says both the method and the path. */
+  /** Whether one row of a table, or one call of a function, gives it both the method and the path. */
   readonly isOfTable: boolean;
 }
 
-/** The routes of a project, and the calls that register some through functions of other files. */
+/** The routes of a project, and the calls that register routes through functions of other files. */
 export interface Whole {
   readonly routes: readonly WholeRoute[];
   readonly registrarCalls: readonly RegistrarCall[];
 }
 
-/** Each pass reads the files that the one before asked for: routers go through few files. */
+/** Each pass reads the files that the last one asked for: a router passes through few files. */
 const MOST_PASSES = 12;
 
-/** A file that is read, with the values that others gave it. */
+/** A file that has been read, with the values that other files gave it. */
 interface GraphFile {
   readonly parsed: ParsedFile;
   readonly facts: FileFacts;
   readonly seeds: readonly Seed[];
-  /** Routes that the file shows by itself. */
+  /** The keys of the routes that the file shows without values from other files. */
   readonly own: ReadonlySet<string>;
 }
 
 /**
  * The routes of a project with their whole paths.
- * @param first the files that may register routes; others are parsed where routers pass through them
+ * @param first the files that may register routes; others are parsed when routers pass through them
  */
 export async function wholeRoutes(first: readonly ParsedFile[], project: Project): Promise<Whole> {
   const packages = packagesOf(project.files, project.root);
@@ -112,7 +112,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   function linkAll(): Linked {
     wanted = new Set();
     const found = link(allFacts());
-    // What is asked for only when a route is: the paths of all.
+    // Reads the paths of all routes: some files are wanted only then.
     for (const facts of allFacts()) for (const route of facts.routes) found.pathsOf(route);
     return found;
   }
@@ -173,7 +173,7 @@ function keyOf({ span, kind, text }: FoundRoute): string {
   return `${String(span.start)} ${kind} ${text ?? ''}`;
 }
 
-/** The routers of other files that stand where a file calls what registers on routers. */
+/** Seeds for the undecided objects of a file: the routers from other files that they stand for. */
 function seedsIn({ facts, seeds }: GraphFile, { routersOf }: Linked): readonly Seed[] {
   const known = new Set(seeds.map(({ node }) => node));
   return facts.undecided.flatMap(({ at, node, reference, framework: assumed }): readonly Seed[] => {

@@ -6,9 +6,9 @@ import { type Keyed, memberOf, type Part, type Reference, UNKNOWN } from './refe
 /** Reads what an expression of the file refers to. */
 type Read = (expression: Node) => Reference;
 
-/** A group that repeats, and what refers to a group: to try `(a+)*` or `(a)\1` on a text may take hours. */
+/** A repeated group or a backreference: matching `(a+)*` or `(a)\1` against a text may take hours. */
 const MAY_BACKTRACK = /\)[*+{]|\\[1-9k]/u;
-/** Parts of one text; a longer one is a part of its own, since names may double each other: `${a}${a}`. */
+/** Parts of one text. A longer text becomes a single part, since names may double each other: `${a}${a}`. */
 const MOST_PARTS = 50;
 
 /** `'users'`, `1`, `-1`, `/\.js$/` */
@@ -42,12 +42,12 @@ export function objectReference({ properties }: TSESTree.ObjectExpression, read:
     if (member.type === 'SpreadElement') {
       const other = read(member.argument);
       if (other.kind !== 'object') {
-        // `{ path: '/users', ...options }`: what another file spreads behind a member comes first.
+        // `{ path: '/users', ...options }`: a later spread from another file overrides the member, if it has that name.
         for (const [name, otherwise] of members)
           members.set(name, { kind: 'default', value: memberOf(other, name), otherwise });
         spread.push(other);
       } else {
-        // An object of this file replaces what stands in front of it.
+        // A spread object of this file overrides the members before it.
         for (const [name, value] of other.members) members.set(name, value);
         computed.push(...other.computed);
         spread.push(...other.spread);

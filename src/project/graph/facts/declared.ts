@@ -19,13 +19,13 @@ import { idIn } from './ids.ts';
 interface Expressions {
   /** What an expression refers to. */
   readonly of: (expression: Node) => Reference;
-  /** The same by how it is written alone. */
+  /** Like `of`, but as written: ignores where framework values go. */
   readonly written: (expression: Node) => Reference;
-  /** What is given to a call. */
+  /** The arguments of a call. */
   readonly givenTo: (call: CallNode) => readonly Reference[];
 }
 
-/** The functions and classes of one file, each asked by its id for what it gives. */
+/** The functions and classes of one file, with their results and members, by id. */
 export class Declared {
   readonly file: string;
   readonly #sourceCode: SourceCode;
@@ -44,21 +44,21 @@ export class Declared {
     return idIn(this.file, String(node.range[0]));
   }
 
-  /** The id of a function, which can be asked for what it gives back from now on. */
+  /** The id of a function. From now on, `resultOf` knows its result. */
   functionId(node: FunctionNode): string {
     const id = this.idOf(node);
     this.#functions.set(id, node);
     return id;
   }
 
-  /** The id of a class, which can be asked for its members from now on. */
+  /** The id of a class. From now on, `memberOf` knows its members. */
   classId(node: ClassNode): string {
     const id = this.idOf(node);
     this.#classes.set(id, node);
     return id;
   }
 
-  /** What a function of the file gives back. */
+  /** What a function of the file returns. */
   resultOf(id: string): Reference {
     const found = this.#once(`${id}()`, () => {
       const node = this.#functions.get(id);
@@ -67,7 +67,7 @@ export class Declared {
     return found ?? UNKNOWN;
   }
 
-  /** Reads something once. Where that leads back to itself, as in a function that returns its own result, it is unknown. */
+  /** Reads something once. It is unknown if that leads back to itself, as in a function that returns its own result. */
   #once(key: string, read: () => Reference | undefined): Reference | undefined {
     if (!this.#known.has(key)) {
       this.#known.set(key, undefined);
@@ -76,7 +76,7 @@ export class Declared {
     return this.#known.get(key);
   }
 
-  /** The class that a class of the file extends: by its name alone, `BaseRouter` would be a router. */
+  /** The class that a class of the file extends, as written: by its name alone, `BaseRouter` would be a router. */
   above(id: string): Reference | undefined {
     const above = this.#classes.get(id)?.superClass;
     return above == null ? undefined : this.#expressions.written(above);
@@ -88,7 +88,7 @@ export class Declared {
     return node !== undefined && this.#sourceCode.getText(node.body).includes(word);
   }
 
-  /** The parameters of a class are those of its constructor. */
+  /** The id of the constructor of a class, which takes the parameters of the class. */
   constructorOf(id: string): string | undefined {
     const node = this.#constructorNode(id);
     return node && this.functionId(node);
@@ -99,14 +99,14 @@ export class Declared {
     return owner && methodNamed(owner, 'constructor');
   }
 
-  /** What the constructor of a class hands on to the class above: `super('/users')`. */
+  /** The arguments that the constructor of a class passes to the class above: `super('/users')`. */
   givenToSuper(id: string): readonly Reference[] {
     const node = this.#constructorNode(id);
     const call = node && nodesWithin(node, this.#sourceCode).find(isSuperCall);
     return call === undefined ? [] : this.#expressions.givenTo(call);
   }
 
-  /** A member of a class of the file, or of its instances; `undefined` where the class itself has none of the name. */
+  /** A member of a class of the file, or of its instances; `undefined` if the class itself has no such member. */
   memberOf(id: string, name: string): Reference | undefined {
     return this.#once(`${id}.${name}`, () => this.#readMember(id, name));
   }

@@ -16,7 +16,7 @@ import type { FileReferences } from './file-references.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
 
-/** Reads what a file exports, in either kind of module. */
+/** Reads the exports of a file, either an ES module or a CommonJS module. */
 export function exportsOf(references: FileReferences): Exports {
   const { sourceCode } = references.context;
   const named = new Map<string, Reference[]>();
@@ -63,7 +63,7 @@ function* namedBy(
   }
   if (declaration === null) return;
   for (const variable of sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? []) {
-    // Those of a function are its name and its parameters.
+    // The variables of a function are its name and its parameters.
     if (variable.defs[0]?.type !== 'Parameter')
       yield [variable.name, ofVariable(variable, references.of, references.declared)];
   }

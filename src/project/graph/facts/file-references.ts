@@ -31,28 +31,28 @@ import { anyOf, imported, type Reference, scopesIn, UNKNOWN } from './reference.
 import { ofVariable } from './variables.ts';
 import { idOfRouter } from './ids.ts';
 
-/** Expressions within expressions, through the names that stand for them. */
+/** How deep expressions may nest, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;
 
-/** Functions whose result another router takes: `mount('/users', users)`, `createRoute({ path })`. */
+/** Functions whose result is passed to another router: `mount('/users', users)`, `createRoute({ path })`. */
 const MAKES_ROUTER: ReadonlySet<string | undefined> = new Set(['mount', 'object']);
 
-/** Assignments that may give what stands on the right. */
+/** Assignments whose value may be their right side. */
 const ASSIGNS: ReadonlySet<string> = new Set(['=', '??=', '||=', '&&=']);
 
-/** Whether `mount(app)` has no path, so that it returns its argument: by the same test it registers no route. */
+/** Whether `mount(app)` has no path: then it returns its argument, and by the same test registers no route. */
 export function isPassing({ arguments: given }: CallNode, form: RegistrationForm | undefined): boolean {
   return form?.kind === 'mount' && given.length < form.minArguments;
 }
 
-/** Reads the expressions of one file as references, and gives its routers ids that hold for the whole project. */
+/** Reads the expressions of one file as references, and gives its routers ids that are unique in the project. */
 export class FileReferences {
   /** The file, with the names of all files of its project. */
   readonly home: Home;
   readonly context: FileContext;
   /** The functions and classes of the file. */
   readonly declared: Declared;
-  /** The routers that were asked for. */
+  /** The routers that have been asked for, with their ids. */
   readonly routers = new Map<Receiver, string>();
   readonly #mounts: ReadonlyMap<Node, Receiver>;
   readonly #known = new Map<Node, Reference>();
@@ -64,7 +64,7 @@ export class FileReferences {
     this.declared = new Declared(home.file, context.sourceCode, this);
     this.#mounts = new Map(
       context.flow.calls.flatMap(({ call, object, method, receiver }) =>
-        // A function, no method.
+        // A function, not a method.
         object === call.callee && MAKES_ROUTER.has(method.registers?.kind) && !isPassing(call, method.registers)
           ? [[call, receiver]]
           : [],
@@ -80,7 +80,7 @@ export class FileReferences {
     return id;
   };
 
-  /** What an expression refers to: a router of the file where the values of frameworks tell. */
+  /** What an expression refers to: a router of the file, if a framework value reaches it. */
   readonly of = (expression: Node): Reference => {
     const routers = this.context.flow.receiversAt(expression);
     if (routers.length === 0) return this.written(expression);
@@ -88,12 +88,12 @@ export class FileReferences {
     return routers.some(isChoice) ? anyOf([found, this.written(expression)]) : found;
   };
 
-  /** Gives ids to the routers in an expression, so that they are routers of the file though it never names them. */
+  /** Gives ids to the routers in an expression, so that they belong to the file even if it never names them. */
   note(expression: Node): void {
     if (this.context.flow.valuesOf(expression).length > 0) this.of(expression);
   }
 
-  /** The same by how it is written, without asking where framework values go. */
+  /** Like `of`, but as written: ignores where framework values go. */
   readonly written = (expression: Node): Reference => {
     const node = unwrapped(expression);
     const known = this.#known.get(node);
@@ -108,19 +108,19 @@ export class FileReferences {
     return found;
   };
 
-  /** What is given to a call, without what follows a spread. */
+  /** The arguments of a call, up to the first spread. */
   givenTo(call: CallNode): readonly Reference[] {
     const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
     return (spread < 0 ? call.arguments : call.arguments.slice(0, spread)).map((each) => this.#givenAs(each));
   }
 
-  /** What an expression puts in front; `undefined` where there is none, and for `null` and `undefined`. */
+  /** The prefix that an expression gives; `undefined` without an expression, and for `null` and `undefined`. */
   readonly prefix = (node: Node | undefined, isCertain = true): Prefix | undefined =>
     node === undefined || isNothing(node)
       ? undefined
       : { reference: this.of(node), source: this.context.sourceCode.getText(node), isCertain };
 
-  /** The option of a call that stands in front: `prefix` of `register(plugin, { prefix })`, or of options by a name. */
+  /** The prefix in the options of a call: `prefix` in `register(plugin, { prefix })`, or in options held by a name. */
   optionPrefix(
     call: CallNode,
     { argument, property }: { readonly argument: number; readonly property: string },
@@ -195,7 +195,7 @@ export class FileReferences {
   }
 
   #call(node: CallNode): Reference {
-    // `mount('/users', users)` is what `app.use()` gets, `createRoute({ path })` what `app.openapi()` does.
+    // `app.use()` gets `mount('/users', users)`, and `app.openapi()` gets `createRoute({ path })`.
     const mount = this.#mounts.get(node);
     if (mount !== undefined) return { kind: 'router', id: this.idOf(mount) };
     if (node.callee.type === 'Identifier' && node.callee.name === 'require') {
@@ -218,14 +218,14 @@ export class FileReferences {
     return foundBy(call, home) ?? call;
   }
 
-  /** The object of a member, or an argument. Where only its name makes it a router, it may be the class or the plugin of that name: both. */
+  /** The object of a member, or an argument. If it is a router only by name, it may also be a class or plugin: both. */
   #givenAs(object: Node): Reference {
     const found = this.of(object);
     const receivers = this.context.flow.receiversAt(object);
     if (receivers.length === 0) return found;
     const written = this.written(object);
     if (receivers.some(({ provenance }) => provenance === 'assumed')) return anyOf([found, written]);
-    // Of the routers in a table, each iteration of a loop gets that of its row, which may be one of another file.
+    // Each iteration of a loop gets the router of its row of the table, which may come from another file.
     const isOfLoop = [...scopesIn(written).values()].some(({ kind }) => kind === 'element');
     return isOfLoop ? { kind: 'default', value: written, otherwise: found } : found;
   }

@@ -11,10 +11,10 @@ import { memberOf, type Reference, UNKNOWN } from './reference.ts';
 const ENDPOINTS: ReadonlySet<string | undefined> = new Set(['endpoint', 'object']);
 
 /**
- * What a file says of each router that has an id. `originOf` gives one to the router that it is a part of, which the loop
- * then visits too.
+ * The facts about each router that has an id. If it is a part of another router, `originOf` gives that one an id, and
+ * the loop then visits it too.
  *
- * @param given the nodes whose values other files give
+ * @param given the nodes whose values come from other files
  */
 export function* routersIn(references: FileReferences, given: ReadonlySet<Node>): Iterable<RouterFact> {
   const { flow } = references.context;
@@ -28,7 +28,7 @@ export function* routersIn(references: FileReferences, given: ReadonlySet<Node>)
   }
 }
 
-/** Routers that only the name of a parameter or an import tells: the file that gives the value may know better. */
+/** Routers that only the name of a parameter or import suggests: the file that passes the value may know better. */
 export function* assumedIn(references: FileReferences, found: readonly FoundRoute[]): Iterable<Undecided> {
   const seen = new Set(found.map(({ site }) => (site?.kind === 'call' ? site.call.call : undefined)));
   for (const receiver of references.routers.keys()) {
@@ -85,13 +85,13 @@ function isHandedOn(made: Node, sourceCode: SourceCode, depth = 0): boolean {
   }
 }
 
-/** What holds a router that a type or a name tells: a parameter, a variable, a field. */
+/** What holds a router that is known by its type or name: a parameter, a variable, a field. */
 function holderOf(origin: Node, references: FileReferences): Reference {
   const { declared, written } = references;
   if (isFunction(origin)) return { kind: 'parameter', of: declared.functionId(origin), position: 0 };
   if (origin.type === 'Identifier' || origin.type === 'MemberExpression') return written(origin);
   let inner: Node = origin;
-  // `({ deps }: { deps: { app: Application } }) => …`: the type stands on a member of a member.
+  // `({ deps }: { deps: { app: Application } }) => …`: the type is on a nested member.
   const members: string[] = [];
   const inside = (holder: Reference): Reference => members.reduce(memberOf, holder);
   for (const outer of ancestors(origin)) {

@@ -12,17 +12,17 @@ import {
 } from '../../../syntax/nodes.ts';
 import type { Reference } from './reference.ts';
 
-/** Stands for the module of all functions that give the names in a folder. */
+/** Stands for the module of every function that lists the names in a folder. */
 export const FOLDER_NAMES = 'node:fs/readdir';
 
 const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
 
-/** Names of functions that make a file path of another one; a project may have its own: `getDirName(import.meta.url)`. */
+/** Names of functions that derive a file path from another; some are a project's own: `getDirName(import.meta.url)`. */
 const MAKES_FILE_PATH = /^(?:join|resolve|URL|fileURLToPath)$|dir_?name$/iu;
 
 const dirname = (file: string): string => path.posix.dirname(file);
 
-/** A file path that a file knows by itself, with a slash for the root of the project: `__dirname`, `import.meta.url`. */
+/** The path of a file or its folder, with a slash for the root of the project: `__dirname`, `import.meta.url`. */
 export function ownFilePath(node: Node, file: string, sourceCode: SourceCode): string | undefined {
   switch (sourceCode.getText(node)) {
     case '__dirname':
@@ -37,7 +37,7 @@ export function ownFilePath(node: Node, file: string, sourceCode: SourceCode): s
   }
 }
 
-/** The file path that a call makes of another one: `join(__dirname, 'routes')`, `fileURLToPath(import.meta.url)`. */
+/** The file path that a call derives from another: `join(__dirname, 'routes')`, `fileURLToPath(import.meta.url)`. */
 export function filePathMadeBy(
   { callee, arguments: nodes }: CallNode,
   given: readonly Reference[],
@@ -60,33 +60,33 @@ export function filePathMadeBy(
   return isJoined ? path.posix.join(isOfUrl ? dirname(base) : base, ...known) : undefined;
 }
 
-/** The folder or file that a reference spells the path of, from the root of the project. */
+/** The folder or file whose path a reference spells, relative to the root of the project. */
 export function filePathOf(reference: Reference): string | undefined {
   const text = spelled(reference);
   return text?.startsWith('/') === true ? path.posix.join('.', text).replace(/(?<=.)\/$/u, '') : undefined;
 }
 
-/** The text that a reference spells in its own file. */
+/** The text of a reference, if its own file spells all of it. */
 export function spelled(reference: Reference): string | undefined {
   if (reference.kind === 'text') return reference.value;
   if (reference.kind !== 'joined') return undefined;
-  // A text of many parts holds others, which may double each other: it is no file path.
+  // Only a text of many parts contains another text; these may double each other, and are no file path.
   const parts = reference.parts.map(({ reference: part }) => (part.kind === 'text' ? part.value : undefined));
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-/** Where a file stands among the files of its project. */
+/** A file and its place in the project. */
 export interface Home {
   readonly file: string;
   readonly files: readonly string[];
-  /** The folder of the package around the file, in which its process runs. */
+  /** The folder of the package around the file, where its process runs. */
   readonly packageFolder: string;
-  /** The framework that serves the plugin which the file exports, where a script of package.json starts it. */
+  /** The framework that serves the plugin of this file, if a script of package.json starts it. */
   readonly servedBy: Framework | undefined;
 }
 
 /**
- * Whether a call gives the names in a folder: `readdirSync(folder)`, `await readdir(folder)`. `deep` where the function
+ * Whether a call lists the names in a folder: `readdirSync(folder)`, `await readdir(folder)`. `deep` if the function
  * around it calls itself, for the folders inside.
  */
 export function readsFolder({ callee }: CallNode, sourceCode: SourceCode): 'deep' | 'flat' | undefined {
@@ -99,8 +99,8 @@ export function readsFolder({ callee }: CallNode, sourceCode: SourceCode): 'deep
 }
 
 /**
- * The names that a file reads in a folder, without those that it leaves out by a comparison; with `isDeep` those in the
- * folders inside as well, `users/index.js`.
+ * The names that a file reads in a folder, without those that a comparison excludes. With `isDeep`, also those in the
+ * folders inside: `users/index.js`.
  */
 export function namesIn(
   folder: string,
@@ -116,21 +116,21 @@ export function namesIn(
   return found.filter(isLoadedBy(text));
 }
 
-/** The files in a folder and in those inside, by their paths from there. */
+/** The files in a folder and in the folders inside, relative to the folder. */
 export function below(folder: string, files: readonly string[]): readonly string[] {
   const inside = path.posix.join(folder, './');
   if (inside === './') return files;
   return files.filter((each) => each.startsWith(inside)).map((each) => each.slice(inside.length));
 }
 
-/** Where a path may lead: the process of one such as `./routes` runs in the folder of a package around the file. */
+/** The paths that a text may mean: `./routes` is relative to the process, which runs in a folder around the file. */
 export function places(text: string, file: string): readonly string[] {
   return (text.startsWith('/') ? ['.'] : around(file)).map((each) => path.posix.join(each, text));
 }
 
 export const isFilled = (names: readonly string[]): boolean => names.length > 0;
 
-/** Tells which files the text of a loader does not leave out: `if (file === 'index.js') return`, `file.endsWith('.routes.js')`. */
+/** Checks that a loader does not skip a file: `if (file === 'index.js') return`, `file.endsWith('.routes.js')`. */
 function isLoadedBy(text: string): (file: string) => boolean {
   const compared = new Set(Array.from(text.matchAll(/[!=]==?\s*["'`]([^"'`]+)/gu), ([, each]) => each));
   const endings = Array.from(text.matchAll(/\.endsWith\(\s*["'`]([^"'`]+)/gu), ([, each = '']) => withoutType(each));
@@ -142,7 +142,7 @@ function isLoadedBy(text: string): (file: string) => boolean {
   };
 }
 
-/** The folders around a file, from the inside. */
+/** The folders around a file, the innermost first. */
 function around(file: string): readonly string[] {
   const folder = path.posix.dirname(file);
   return folder === '.' || folder === '/' ? ['.'] : [folder, ...around(folder)];
@@ -156,12 +156,12 @@ function ownNameOf(target: FunctionNode): string | undefined {
   return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined;
 }
 
-/** `users` of `users.ts` */
+/** `users` for `users.ts` */
 export function withoutType(name: string): string {
   return name.replace(/\.[cm]?[jt]s$/u, '');
 }
 
-/** How a file names another one. */
+/** The specifier by which one file imports another. */
 export function specifierOf(file: string, from: string): string {
   const relative = path.posix.relative(path.posix.dirname(from), file);
   return relative.startsWith('.') ? relative : `./${relative}`;

@@ -6,16 +6,16 @@ import { anyOf, imported, memberOf, objectWith, type Reference, listOfTexts, UNK
 
 type FoundCall = Pick<Extract<Reference, { kind: 'call' }>, 'callee' | 'given'>;
 
-/** Packages whose functions give the files that a pattern matches. */
+/** Packages whose functions return the files that a pattern matches. */
 const FINDS_FILES = /^(?:glob|globby|fast-glob|tinyglobby)$/u;
 
-/** Packages whose function gives an object of the modules in a folder. */
+/** Packages whose function returns an object with the modules in a folder. */
 const REQUIRES_FOLDER = /^(?:require-(?:all|dir|directory)|import-dir)$/u;
 
-/** The ending of a pattern, left out since `*.js` may be `*.ts` before it is compiled: `.{js,ts}`, `.@(js|ts)`. */
+/** The ending of a pattern, ignored since `*.js` may be `*.ts` before it is compiled: `.{js,ts}`, `.@(js|ts)`. */
 const FILE_TYPE = /\.(?:[cm]?[jt]s|\{[^{}]*\}|[+@]\([^()]*\)|\*)$/u;
 
-/** What a call gives that finds files: their names, or their modules; `undefined` for another call. */
+/** The result of a call that finds files: their names or their modules; `undefined` for any other call. */
 export function foundBy({ callee, given }: FoundCall, home: Home): Reference | undefined {
   const module = moduleOf(callee) ?? '';
   if (FINDS_FILES.test(module)) {
@@ -26,7 +26,7 @@ export function foundBy({ callee, given }: FoundCall, home: Home): Reference | u
   return objectWith(modulesIn(given, home).filter(([name]) => !name.includes('/')));
 }
 
-/** `glob(pattern, (error, files) => …)`, `requireDirectory(module, './api', { visit })`: what the package calls, and with what. */
+/** The call of the callback in `glob(pattern, (error, files) => …)`, `requireDirectory(module, './api', { visit })`. */
 export function calledBack({ callee, given }: FoundCall, home: Home): CallFact | undefined {
   const module = moduleOf(callee) ?? '';
   const last = given.at(-1) ?? UNKNOWN;
@@ -38,13 +38,13 @@ export function calledBack({ callee, given }: FoundCall, home: Home): CallFact |
   return { callee: memberOf(last, 'visit'), given: [anyOf(modulesIn(given, home).map(([, each]) => each))] };
 }
 
-/** The package that a function comes from: `glob` of `glob.sync`. */
+/** The package that a function comes from: `glob` for `glob.sync`. */
 function moduleOf(callee: Reference): string | undefined {
   if (callee.kind === 'member') return moduleOf(callee.object);
   return callee.kind === 'imported' ? callee.module : undefined;
 }
 
-/** The files and folders that a pattern matches, from the option `cwd` where there is one. */
+/** The files and folders that a pattern matches, relative to the option `cwd` if there is one. */
 function filesFound(
   [pattern = UNKNOWN, options = UNKNOWN]: readonly Reference[],
   home: Home,
@@ -66,7 +66,7 @@ function filesFound(
   return found(path.posix.join(folder, known)).map((each) => path.posix.relative(folder, each));
 }
 
-/** The pattern. Of `config.root + '/routes/*.js'` it is `routes/*.js`: what the file does not tell is a folder around. */
+/** The pattern: `routes/*.js` for `config.root + '/routes/*.js'`, where the unknown part is a folder above. */
 function patternOf(reference: Reference): string | undefined {
   if (reference.kind !== 'joined') return spelled(reference);
   const parts = reference.parts.map(({ reference: part }) => (part.kind === 'text' ? part.value : undefined));
@@ -74,7 +74,7 @@ function patternOf(reference: Reference): string | undefined {
   return parts.includes(undefined) ? path.posix.join('.', text) : text;
 }
 
-/** The modules below the folder that an argument names, by their paths from there; `./api` stands beside the file. */
+/** The modules below the folder that an argument names, relative to it; `./api` is relative to the file. */
 function modulesIn(given: readonly Reference[], { file, files }: Home): readonly (readonly [string, Reference])[] {
   const text = given.flatMap((each) => spelled(each) ?? spelled(memberOf(each, 'dirname')) ?? []).at(0) ?? '.';
   const folder = text.startsWith('/') ? text : path.posix.join(path.posix.dirname(file), text);

@@ -10,17 +10,17 @@ import type { FileReferences } from './file-references.ts';
 import { below, filePathOf, specifierOf } from './folders.ts';
 import { imported, type Part, type Reference } from './reference.ts';
 
-/** One plugin that a call registers, and what stands in front of its routes. */
+/** A plugin that a call registers, and the prefix of its routes. */
 export interface RegisteredPlugin {
   readonly plugin: Reference;
   readonly prefix: Prefix | undefined;
-  /** Whether its routes are those of the router that it is registered on. */
+  /** Whether its routes belong to the router that it is registered on, not to one of its own. */
   readonly sharesScope: boolean;
 }
 
 type Options = NonNullable<ReturnType<typeof objectAt>>;
 
-/** The files of a folder that a plugin of a package registers; `undefined` where a call registers no such plugin. */
+/** The files of a folder that a plugin from a package registers; `undefined` if a call registers no such plugin. */
 export function loadedBy(
   { call, receiver }: MethodCall,
   registers: { readonly plugin?: number; readonly argument: number },
@@ -52,7 +52,7 @@ export function loadedBy(
   });
 }
 
-/** What the file exports instead of its folders or instead of all, else what options say with the folders behind. */
+/** The whole prefix that the file exports; else the prefix of the options, then its own one or its folders. */
 function prefixOf(file: string, folders: string, base: Part | undefined, { exports }: FolderLoader): Reference {
   const own: Reference = { kind: 'exported', file, name: exports.prefix, otherwise: { kind: 'text', value: folders } };
   const parts: readonly Part[] = [...(base === undefined ? [] : [base]), { reference: own, source: exports.prefix }];

@@ -9,9 +9,9 @@ import { type Reference, UNKNOWN } from './reference.ts';
 import { positionIn } from './statement-order.ts';
 import { idIn } from './ids.ts';
 
-/** What a file puts under its routers, by mounts and by plugins with a router each, and sets for its applications. */
+/** What a file mounts on its routers, which plugins it registers, and what it sets for its applications. */
 export function mountedIn(references: FileReferences): Pick<FileFacts, 'applications' | 'calls' | 'mounts'> {
-  // Whole paths are listed in the order of the mounts. By the end: `use(a).use(b)` begins where `use(a)` does.
+  // Whole paths are listed in the order of the mounts. Sorts by the end: `use(a).use(b)` begins where `use(a)` does.
   const all = references.context.flow.calls.toSorted((one, other) => one.call.range[1] - other.call.range[1]);
   return {
     applications: all.flatMap((call) => applicationCall(call, references) ?? []),
@@ -31,7 +31,7 @@ function applicationCall(
   return { of: idOf(receiver), framework, name, given: call.arguments.map((each) => prefix(each)) };
 }
 
-/** `app.register(users, { prefix: '/users' })`: a call of `users` with a router that is made for it. */
+/** `app.register(users, { prefix: '/users' })`: a call of `users` with a router made for it. */
 function pluginCalls(call: MethodCall, references: FileReferences): readonly CallFact[] {
   const { registers } = call.method;
   if (registers?.kind !== 'prefix' || registers.plugin === undefined) return [];
@@ -39,7 +39,7 @@ function pluginCalls(call: MethodCall, references: FileReferences): readonly Cal
   const parent = references.idOf(call.receiver);
   const options = call.call.arguments.slice(registers.argument).map((each) => references.of(each));
   return pluginsOf(call, registers, references).map(({ plugin, prefix, sharesScope }, index): CallFact => {
-    // By its end: `register(a).register(b)` begins where `register(a)` does.
+    // The id contains the end of the call: `register(a).register(b)` begins where `register(a)` does.
     const id = idIn(references.home.file, `p${String(call.call.range[1])}.${String(index)}`);
     return {
       callee: plugin,
@@ -49,7 +49,7 @@ function pluginCalls(call: MethodCall, references: FileReferences): readonly Cal
   });
 }
 
-/** The plugin that a call registers, or those of all files of a folder: `app.register(autoload, { dir })`. */
+/** The plugin that a call registers, or the plugins of all files in a folder: `app.register(autoload, { dir })`. */
 function pluginsOf(
   call: MethodCall,
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
@@ -58,12 +58,12 @@ function pluginsOf(
   const loaded = loadedBy(call, form, references);
   if (loaded !== undefined) return loaded;
   const plugin = call.call.arguments[form.plugin ?? 0];
-  // By how it is written: its name alone would make `usersRouter` a router.
+  // As written: its name alone would make `usersRouter` a router.
   if (plugin === undefined) return [];
   return [{ plugin: references.written(plugin), prefix: references.optionPrefix(call.call, form), sharesScope: false }];
 }
 
-/** A call that puts something under a router: `app.use('/users', users)`, `app.openapi(listUsers, handler)`. */
+/** A call that mounts something on a router: `app.use('/users', users)`, `app.openapi(listUsers, handler)`. */
 function mountBy(call: MethodCall, references: FileReferences): MountFact | undefined {
   const { registers, adds } = call.method;
   if (registers?.kind === 'mount' && !isOwnPrefix(call)) {
@@ -93,10 +93,10 @@ function mountOf(
     const child = argument.type === 'SpreadElement' ? argument.argument : argument;
     const written = references.written(child);
     const routers = context.flow.receiversAt(child);
-    // A name alone makes `row.router` a router: what it is in each iteration of a loop, the code around it says.
+    // `row.router` is a router by its name alone: the code around it shows what it is in each iteration of a loop.
     if (routers.every((router) => !isCreated(router))) return written;
     const known = given[index] ?? UNKNOWN;
-    // Which router a parameter gets, each call says.
+    // Each call decides which router a parameter gets.
     return written.kind === 'parameter' ? { kind: 'default', value: written, otherwise: known } : known;
   });
   const first = call.arguments.length < minArguments ? undefined : call.arguments[path];

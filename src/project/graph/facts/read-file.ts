@@ -44,12 +44,12 @@ const REGISTERS: ReadonlySet<string | undefined> = new Set([
   ),
 ]);
 
-/** Members that answer requests, called or not: `fetch` of `serve({ fetch: app.fetch })`. */
+/** Members that answer requests, called or not: `fetch` in `serve({ fetch: app.fetch })`. */
 const ANSWERING_MEMBERS: ReadonlySet<string | undefined> = new Set(
   frameworks.flatMap(({ receiverShapes }: Framework) => receiverShapes.flatMap(({ listensBy }) => listensBy ?? [])),
 );
 
-/** Describes a file. @param seeded the nodes whose values other files give */
+/** Collects the facts of a file. @param seeded the nodes whose values come from other files */
 export function readFacts(
   home: Home,
   context: FileContext,
@@ -76,14 +76,14 @@ export function readFacts(
       references.note(node);
       calls.push(...callsAt(node, references));
     } else if (node.type === 'AssignmentExpression') {
-      // `this.app = app`: those that ask for the field may be in another file.
+      // `this.app = app`: another file may read the field.
       references.note(node.right);
     } else if (node.type === 'MemberExpression') {
       const { object } = node;
       const name = staticKey(node.property, node.computed);
       if (ANSWERING_MEMBERS.has(name) && !isMountedBy(node, flow)) served.push(references.of(object));
       const isRegistering = calledBy(node) !== undefined && (node.computed || REGISTERS.has(name));
-      // `withViews(express())` may give an object that holds the application, and may give the application.
+      // `withViews(express())` may return the application, or an object that contains it.
       if (isRegistering && flow.valuesOf(object).every(isOpen))
         undecided.push({ at: 'expression', node: object, reference: references.of(object), framework: undefined });
     }
@@ -109,7 +109,7 @@ export function readFacts(
   }
   undecided.push(...assumedIn(references, found));
   const registrations = [...registrationsIn(references)];
-  // Last: all that asks `references` for a router above adds it to those of the file.
+  // Comes last: asking `references` for a router above adds it to the routers of the file.
   const made = [...calls.flatMap(({ plugin }) => plugin ?? []), ...routersIn(references, seeded)];
   return {
     file,
@@ -128,7 +128,7 @@ export function readFacts(
   };
 }
 
-/** A call that may hand a router on, and the function that it has called for each file of a folder. */
+/** A call that may pass a router on, and the callback that it calls for the files of a folder. */
 function callsAt(node: CallNode, references: FileReferences): readonly CallFact[] {
   const callee = references.written(node.callee);
   const given = references.givenTo(node);
@@ -139,13 +139,13 @@ function callsAt(node: CallNode, references: FileReferences): readonly CallFact[
   return [...(back === undefined ? [] : [back]), ...(mayHandOn ? [{ call: node, callee, given }] : [])];
 }
 
-/** Whether a call is of nothing that a file or a package gives: `Promise.all(…)`, `'/users'.split('/')`. */
+/** Whether a callee comes from no file and no package: `Promise.all(…)`, `'/users'.split('/')`. */
 function isOfLanguage(callee: Reference): boolean {
   if (callee.kind === 'member') return isOfLanguage(callee.object);
   return callee.kind === 'unknown' || callee.kind === 'text' || callee.kind === 'joined' || callee.kind === 'pattern';
 }
 
-/** What the file does not tell of a route: `app.route(row)`, `app[row.method](row.path, …)`. */
+/** The parts of a route that the file does not show: `app.route(row)`, `app[row.method](row.path, …)`. */
 function unreadOf(route: FoundRoute, references: FileReferences): Pick<RouteFact, 'path' | 'verb'> {
   const { site, methods, expression, methodExpression } = route;
   const form = site?.kind === 'call' ? site.call.method.registers : undefined;
@@ -158,7 +158,7 @@ function unreadOf(route: FoundRoute, references: FileReferences): Pick<RouteFact
   return { path: openPath(route, references), verb: method && references.of(method) };
 }
 
-/** A path with holes, and what these stand for: `${BASE}${path}` in a loop has the path of a row. */
+/** A path with holes, and what they stand for: `${BASE}${path}` in a loop contains the path of a row. */
 function openPath({ text = '', holes, expression }: FoundRoute, references: FileReferences): RouteFact['path'] {
   const whole = text.includes(HOLE) ? references.prefix(expression) : undefined;
   if (whole === undefined || holes === undefined) return whole;
@@ -172,7 +172,7 @@ function openPath({ text = '', holes, expression }: FoundRoute, references: File
   return { ...whole, reference: { kind: 'joined', parts } };
 }
 
-/** Whether it may be another value: an object that a package gives, a field that only its name makes a router. */
+/** Whether it may also be something else: an object from a package, or a field that is a router only by its name. */
 function isOpen(value: Value): boolean {
   if (value.kind === 'record') return true;
   return value.receiver?.provenance === 'assumed' && value.receiver.origin.type === 'MemberExpression';
@@ -189,7 +189,7 @@ function startAt(call: CallNode, { context, idOf, of }: FileReferences): Applica
   return { id: idOf(made), framework, module: of(module), serves: modules.serves.test(sourceCode.text) };
 }
 
-/** The method with the decorator whose path an expression is. */
+/** The method whose decorator contains the path of a route. */
 function decoratedMethodAt(expression: Node, references: FileReferences): RouteFact['method'] {
   const method = [...ancestors(expression)].find(({ type }) => type === 'MethodDefinition');
   if (method?.type !== 'MethodDefinition') return undefined;

@@ -1,8 +1,8 @@
 import { remember } from '../../../syntax/remember.ts';
 
 /**
- * What an expression refers to, as far as its own file tells: plain data, so that what other files tell can be put in
- * without a syntax tree. Everything that it names has an id that holds for the whole project.
+ * What an expression refers to, as far as its own file shows. Plain data: what other files show can be filled in
+ * without a syntax tree. Everything that it names has an id that is unique in the project.
  */
 export type Reference =
   | { readonly kind: 'unknown' }
@@ -13,9 +13,9 @@ export type Reference =
   | { readonly kind: 'router'; readonly id: string }
   /** What a module exports: `default`, `*` for all of it, or a name. */
   | { readonly kind: 'imported'; readonly module: string; readonly name: string; readonly from: string }
-  /** All of a module whose name is made at run time: `require('./' + file)`. */
+  /** A whole module whose name is built at run time: `require('./' + file)`. */
   | { readonly kind: 'required'; readonly module: Reference; readonly from: string }
-  /** What a file exports by a name; something else where it has none. */
+  /** What a file exports under a name; `otherwise` if it has no such export. */
   | { readonly kind: 'exported'; readonly file: string; readonly name: string; readonly otherwise: Reference }
   | { readonly kind: 'function'; readonly id: string }
   | { readonly kind: 'class'; readonly id: string }
@@ -26,17 +26,17 @@ export type Reference =
       readonly at: string;
       readonly callee: Reference;
       readonly given: readonly Reference[];
-      /** What a spread behind them gives. */
+      /** What the spread after them stands for. */
       readonly rest?: Reference | undefined;
     }
   | { readonly kind: 'member'; readonly object: Reference; readonly name: string }
-  /** What a loop gets of a list in one iteration; of an object with unknown key, any of its members. */
+  /** The element of a list in one iteration of a loop; for an object with an unknown key, any of its members. */
   | { readonly kind: 'element'; readonly loop: string; readonly list: Reference }
   | { readonly kind: 'parameter'; readonly of: string; readonly position: number }
   | {
       readonly kind: 'object';
       readonly members: ReadonlyMap<string, Reference>;
-      /** Members whose keys other files tell: `[PATHS.users]: users`. */
+      /** Members whose keys this file does not show: `[PATHS.users]: users`. */
       readonly computed: readonly Keyed[];
       /** What else is spread into it: `...others`. */
       readonly spread: readonly Reference[];
@@ -44,11 +44,11 @@ export type Reference =
   | { readonly kind: 'list'; readonly items: readonly Reference[] }
   /** `Object.entries(object)`: lists of a key and a value; `Object.keys(object)`. */
   | { readonly kind: 'entries' | 'keys'; readonly object: Reference }
-  /** A member whose name a loop gives: `routes[name]`. */
+  /** A member whose name is an expression, such as the variable of a loop: `routes[name]`. */
   | { readonly kind: 'named'; readonly object: Reference; readonly name: Reference }
   /** `...others` among the items of a list: the items of another list, or the values of an object. */
   | { readonly kind: 'spread'; readonly collection: Reference }
-  /** A value, or another one where it is missing: `{ method = 'get' }`, `row.method || 'get'`. */
+  /** A value, or another one if it is missing: `{ method = 'get' }`, `row.method || 'get'`. */
   | { readonly kind: 'default'; readonly value: Reference; readonly otherwise: Reference }
   /** One of several: a condition chooses, or several places write it. */
   | { readonly kind: 'any'; readonly of: readonly Reference[] };
@@ -59,7 +59,7 @@ export interface Keyed {
   readonly value: Reference;
 }
 
-/** A part of a text, and how the source writes it, to be shown where nobody knows what it comes to. */
+/** A part of a text, and its source, which is printed if its value is unknown. */
 export interface Part {
   readonly reference: Reference;
   readonly source: string;
@@ -67,7 +67,7 @@ export interface Part {
 
 export const UNKNOWN: Reference = { kind: 'unknown' };
 
-/** An object of which all members are known. */
+/** An object whose members are all known. */
 export function objectWith(members: Iterable<readonly [string, Reference]>): Extract<Reference, { kind: 'object' }> {
   return { kind: 'object', members: new Map(members), computed: [], spread: [] };
 }
@@ -77,7 +77,7 @@ export function listOfTexts(texts: readonly string[]): Extract<Reference, { kind
   return { kind: 'list', items: texts.map((value) => ({ kind: 'text', value })) };
 }
 
-/** What a module exports by a name; all of it without one. */
+/** What a module exports under a name; all of it without a name. */
 export function imported(module: string, from: string, name = '*'): Reference {
   return { kind: 'imported', module, name, from };
 }
@@ -99,14 +99,14 @@ export function memberOf(object: Reference, name: string): Reference {
   return own ?? { kind: 'member', object, name };
 }
 
-/** The item of a list at a position; `undefined` where a spread in front moves it by a number that nobody knows. */
+/** The item of a list at a position; `undefined` if a spread before it moves it by an unknown number. */
 export function itemAt(items: readonly Reference[], position: number): Reference | undefined {
   const spread = items.findIndex(({ kind }) => kind === 'spread');
   return spread < 0 || position < spread ? items[position] : undefined;
 }
 
 /**
- * The loops and functions whose variables a reference is made of. Remembered: each call of a function asks about its
+ * The loops and functions whose variables a reference contains. Cached, since each call of a function asks about its
  * result (7 of 44 s in a project of 800 files).
  */
 export const scopesIn = remember((reference: Reference): ReadonlyMap<string, Reference> => {
@@ -124,7 +124,7 @@ function addScopes(reference: Reference, found: Map<string, Reference>, seen: Se
   if (reference.kind === 'parameter') found.set(reference.of, reference);
 }
 
-/** The references that tell what one comes to, as far as loops and calls change it. */
+/** The parts of a reference whose values loops and calls can change. */
 function partsOf(reference: Reference): readonly Reference[] {
   switch (reference.kind) {
     case 'element':
@@ -148,16 +148,16 @@ function partsOf(reference: Reference): readonly Reference[] {
   }
 }
 
-/** An argument by its place, or a property of the options among the arguments by its name. */
+/** An argument by its position, or a property of an options argument by its name. */
 export type Position = number | string;
 
-/** A parameter of a function: its position, or the name of a property of it or of the rows of a list that it is. */
+/** A parameter of a function by its position, or a property of it (or of its rows, if it is a list) by its name. */
 interface Slot {
   readonly of: string;
   readonly at: Position;
 }
 
-/** The parameter that callers give a path, or a method, by. */
+/** The parameter through which callers pass a path or a method. */
 export function slotOf(reference: Reference): Slot | undefined {
   switch (reference.kind) {
     case 'parameter':
@@ -174,7 +174,7 @@ export function slotOf(reference: Reference): Slot | undefined {
       return slotOf(reference.value) ?? slotOf(reference.otherwise);
     case 'any':
       return reference.of.map(slotOf).find((slot) => slot !== undefined);
-    // Of `prefix + '/users'` the caller gives no more than a prefix.
+    // In `prefix + '/users'`, the caller gives only a prefix.
     case 'joined': {
       const last = reference.parts.findLast((part) => part.reference.kind !== 'text' || part.reference.value !== '');
       return last && slotOf(last.reference);

@@ -7,7 +7,7 @@ import type { RegistrationFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import { anyOf, memberOf, slotOf, UNKNOWN } from './reference.ts';
 
-/** What functions of a file register by a path that their callers give, or a part of it. */
+/** What functions of a file register under a path that comes from their callers, entirely or in part. */
 export function* registrationsIn(references: FileReferences): Iterable<RegistrationFact> {
   const { flow } = references.context;
   for (const [call] of flow.candidates()) {
@@ -15,7 +15,7 @@ export function* registrationsIn(references: FileReferences): Iterable<Registrat
     const written = writtenBy(call, references);
     // `const users = await api.get(path)` sends a request.
     if (written === undefined || isAnswerUsed(call.call, () => true)) continue;
-    // This adds the receiver to the routers of the file, also where the path is no parameter.
+    // Adds the receiver to the routers of the file, even if the path is no parameter.
     const router = references.idOf(call.receiver);
     if (slotOf(written.path) === undefined) continue;
     // `if (isNew) app.post(path, h); else app.put(path, h);`: each caller registers one of the two.

@@ -1,7 +1,7 @@
 import { blocksOf, loopsAround } from '../../../syntax/blocks.ts';
 import { isFunction, type Node } from '../../../syntax/nodes.ts';
 
-/** Where a call stands among statements, for the question which of two registrations runs first. */
+/** The position of a call among statements, which shows which of two registrations runs first. */
 export interface StatementPosition {
   /** The list of statements. */
   readonly block: string;
@@ -12,7 +12,7 @@ export interface StatementPosition {
 }
 
 /**
- * The position of a call in the list of statements around it; `undefined` where there is none (`each => app.use(each)`),
+ * The position of a call in the list of statements around it; `undefined` if there is none (`each => app.use(each)`),
  * and in a loop, which may run a later statement before an earlier one.
  */
 export function positionIn(file: string, call: Node): StatementPosition | undefined {
@@ -23,15 +23,15 @@ export function positionIn(file: string, call: Node): StatementPosition | undefi
 }
 
 /**
- * Whether the first registration surely runs before the other. Each is a chain of positions, from the mount in the
- * application down to its own call; they are compared where the chains part, which must be in one list of statements.
+ * Whether the first registration certainly runs before the other. Each is a chain of positions, from the mount in the
+ * application down to its own call. The positions where the chains part must be in one list of statements.
  */
 export function comesBefore(
   chain: readonly (StatementPosition | undefined)[],
   otherChain: readonly (StatementPosition | undefined)[],
 ): boolean {
   const at = chain.findIndex(
-    // Of two unknown positions nobody knows whether they are the same.
+    // Two unknown positions may or may not be the same.
     (position, index) =>
       position === undefined || position.block !== otherChain[index]?.block || position.end !== otherChain[index].end,
   );

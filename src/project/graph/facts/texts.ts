@@ -3,7 +3,7 @@ import { HOLE } from '../../../model.ts';
 import { isTooLong } from '../../../path/path.ts';
 import type { StatementPosition } from './statement-order.ts';
 
-/** A text with a {@link HOLE} for each part that only run time knows, and how the source writes these parts. */
+/** A text with a {@link HOLE} for each part that is known only at run time, and the source of these parts. */
 export interface PartialText {
   readonly text: string;
   readonly holes: readonly string[];
@@ -11,13 +11,13 @@ export interface PartialText {
 
 /** A path from the root of an application. */
 export interface RootedText extends PartialText {
-  /** The id of the application; `undefined` where none is in sight. */
+  /** The id of the application; `undefined` if none is found. */
   readonly application: string | undefined;
-  /** Where the mounts stand that lead from there to the router; `undefined` for one whose order nobody knows. */
+  /** The positions of the mounts from there down to the router; `undefined` for a mount whose order is unknown. */
   readonly positions?: readonly (StatementPosition | undefined)[];
 }
 
-/** A longer expression is printed as `${…}`: it tells nobody what it stands for. */
+/** A longer expression is printed as `${…}`, since it would not help a reader. */
 const LONGEST_SOURCE = 30;
 
 /** A text without a hole. */
@@ -27,18 +27,18 @@ export function plain(text: string): PartialText {
 
 export const EMPTY = plain('');
 
-/** What only run time knows. */
+/** A text that is known only at run time. */
 export function hole(source: string): PartialText {
   return { text: HOLE, holes: [source] };
 }
 
-/** The first text, then the other; unknown where that is longer than paths are. */
+/** Joins two texts; a hole if the result is too long for a path. */
 export function joinedTexts(one: PartialText, other: PartialText): PartialText {
   const text = one.text + other.text;
   return isTooLong(text) ? hole('') : { text, holes: [...one.holes, ...other.holes] };
 }
 
-/** Each path behind each base as a framework joins them, without those that never match. */
+/** Joins each path to each base as a framework does, without the results that never match. */
 export function joinedPaths<Base extends PartialText>(
   framework: Pick<Framework, 'join' | 'joinPrefix'>,
   bases: readonly Base[],
@@ -54,18 +54,18 @@ export function joinedPaths<Base extends PartialText>(
   );
 }
 
-/** A path that begins with a hole, for a framework that wants a slash there: what the hole stands for may begin with one. */
+/** Joins a path that begins with a hole, if the framework requires a slash: the text of the hole may have one. */
 function joinedHole(join: Framework['join'], base: string, path: string): string | undefined {
   if (!path.startsWith(HOLE)) return undefined;
   const joined = join(base, `/${path}`);
   return joined?.endsWith(`/${path}`) === true ? joined.slice(0, -path.length - 1) + path : joined;
 }
 
-/** For people: `${config.prefix}/users`. */
+/** Prints a text for people: `${config.prefix}/users`. */
 export function printed({ text, holes }: PartialText): string {
   let index = 0;
   return text.replaceAll(HOLE, () => {
-    // Of a template that is nothing but `${prefix}`, the name alone.
+    // For a template that is only `${prefix}`, prints the name alone.
     const source = (holes[index++] ?? '').replace(/^`\$\{([^`{}]+)\}`$/u, '$1');
     return source === '' || source.length > LONGEST_SOURCE || source.includes('\n') ? '${…}' : `\${${source}}`;
   });
@@ -76,7 +76,7 @@ export function distinct<T extends PartialText & Partial<RootedText>>(texts: rea
   const found = new Map<string, T>();
   for (const each of texts) {
     const key = [each.text, each.application ?? '', ...each.holes].join('\n');
-    // Of two ways to the same path nobody knows which comes first.
+    // Two ways lead to the same path, and which of them comes first is unknown.
     found.set(key, found.has(key) && each.positions ? { ...each, positions: [undefined] } : each);
   }
   return [...found.values()];

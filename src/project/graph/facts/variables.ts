@@ -6,10 +6,10 @@ import { initialiser } from '../../../syntax/variables.ts';
 import type { Declared } from './declared.ts';
 import { anyOf, imported, memberOf, objectWith, type Reference, UNKNOWN } from './reference.ts';
 
-/** Arguments that code takes by their place from a parameter for the rest: `const [router, path] = args`. */
+/** How many arguments code takes from a rest parameter by position: `const [router, path] = args`. */
 const LONGEST_REST = 4;
 
-/** What a name refers to: by its declaration and by all that is written to it. */
+/** What a name refers to, by its declaration and everything that is assigned to it. */
 export function ofVariable(variable: Variable, of: (expression: Node) => Reference, declared: Declared): Reference {
   const [definition] = variable.defs;
   if (definition === undefined) return UNKNOWN;
@@ -18,7 +18,7 @@ export function ofVariable(variable: Variable, of: (expression: Node) => Referen
     return from === undefined ? UNKNOWN : imported(from.module, declared.file, from.name);
   }
   const { node } = definition;
-  // A parameter is defined by its function as well.
+  // The definition of a parameter also has its function as `node`.
   if (definition.type === 'ClassName') return { kind: 'class', id: declared.classId(definition.node) };
   if (definition.type === 'FunctionName' && isFunction(node))
     return { kind: 'function', id: declared.functionId(node) };
@@ -45,11 +45,11 @@ export function ofVariable(variable: Variable, of: (expression: Node) => Referen
   }
   const written = variable.references.flatMap(({ writeExpr }) => (writeExpr == null ? [] : [of(writeExpr)]));
   if (!variable.references.some((reference) => reference.isReadWrite())) return anyOf(written);
-  // `let path = ''; path += '/users'`: a text, though none of these is all of it.
+  // `let path = ''; path += '/users'`: a text, but neither of these is all of it.
   return written[0]?.kind === 'text' ? { kind: 'joined', parts: [{ reference: UNKNOWN, source: '' }] } : UNKNOWN;
 }
 
-/** What code adds to a list that a name holds: `routers.push(router)`. */
+/** What code adds to a list in a variable: `routers.push(router)`. */
 function pushedTo(variable: Variable, of: (expression: Node) => Reference): readonly Reference[] {
   return variable.references.flatMap(({ identifier: { parent } }) => {
     const call = isMemberNamed(parent, 'push') && calledBy(parent);
@@ -59,7 +59,7 @@ function pushedTo(variable: Variable, of: (expression: Node) => Reference): read
   });
 }
 
-/** What a function or a loop gets. */
+/** What the variable of a function or a loop stands for. */
 function ofScope(
   { scope, position, isRest }: { readonly scope: BindingScope; readonly position: number; readonly isRest: boolean },
   of: (expression: Node) => Reference,

@@ -22,7 +22,7 @@ export function packagesOf(files: readonly string[], root: string): readonly Pac
   });
 }
 
-/** The package that a file is part of: the innermost around it. */
+/** The package that contains a file: the innermost one. */
 export function packageAround(file: string, packages: readonly Package[]): Package | undefined {
   return packages
     .filter(({ folder }) => file.startsWith(`${folder}/`))
@@ -32,7 +32,7 @@ export function packageAround(file: string, packages: readonly Package[]): Packa
     );
 }
 
-/** The package.json of a folder; `undefined` where there is none that can be read. */
+/** The package.json of a folder; `undefined` if none can be read. */
 export function manifestIn(folder: string): object | undefined {
   try {
     const file = path.join(folder, 'package.json');
@@ -43,12 +43,12 @@ export function manifestIn(folder: string): object | undefined {
   }
 }
 
-/** Where the source of a built file is: `src/app.js` of `dist/app.js`. */
+/** The source of a built file: `src/app.js` for `dist/app.js`. */
 export function sourceOf(built: string): string {
   return built.replace(/^\.\//u, '').replace(/(?<=^|\/)(?:dist|build|lib|out)\//u, 'src/');
 }
 
-/** The files whose plugin a script of their package serves, and the framework that does: `fastify start app.js`. */
+/** The files whose plugin a package script serves (`fastify start app.js`), with the framework that serves it. */
 export function servedFiles(
   packages: readonly Package[],
   resolve: (specifier: string, from: string) => string | undefined,
@@ -70,7 +70,7 @@ export function servedFiles(
   return found;
 }
 
-/** The first file behind a command, among commands that `&&`, `;` or `|` join. */
+/** The first file after a command, in a script whose commands `&&`, `;` or `|` join. */
 function startedBy(script: string, command: string): string | undefined {
   const words = script
     .split(/[&|;]/u)

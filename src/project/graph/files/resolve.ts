@@ -3,15 +3,15 @@ import { createPathsMatcher, getTsconfig } from 'get-tsconfig';
 import { resolveExports, resolveImports } from 'resolve-pkg-maps';
 import { type Package, packageAround, sourceOf } from './packages.ts';
 
-/** Finds the file of the project that a specifier names in another file; `undefined` for packages from elsewhere. */
+/** Finds the project file that a specifier in another file names; `undefined` for external packages. */
 export type Resolve = (specifier: string, from: string) => string | undefined;
 
 const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
 
 /**
- * Resolves as Node.js and TypeScript do, among the given files alone: relative paths, `paths` and `baseUrl` of the
+ * Resolves as Node.js and TypeScript do, among the given files only: relative paths, `paths` and `baseUrl` of the
  * nearest tsconfig.json, `imports` and `_moduleAliases` of the nearest package.json, packages of the workspace by their
- * `exports`. Answers are kept: each import of a file asks.
+ * `exports`. Caches the answers, since each import of a file asks.
  * @param files with `/` between folders, from `root`
  */
 export function createResolve(files: readonly string[], root: string, packages: readonly Package[]): Resolve {
@@ -22,7 +22,7 @@ export function createResolve(files: readonly string[], root: string, packages: 
   const matchers = new Map<string, ReturnType<typeof createPathsMatcher>>();
   const byName = new Map(packages.map((each) => [Reflect.get(each.manifest, 'name'), each]));
 
-  /** The file of a path without its ending, or with that of a compiled file or its types, or the index of a folder. */
+  /** The file of a path without ending, with the ending of a compiled file or of types, or of the index in a folder. */
   const exact = (base: string): string | undefined => {
     if (known.has(base)) return base;
     const stems = [base.replace(/\.(?:[cm]?jsx?|d\.[cm]?ts)$/u, ''), base, path.posix.join(base, 'index')];
@@ -41,7 +41,7 @@ export function createResolve(files: readonly string[], root: string, packages: 
       const config = getTsconfig(path.join(root, folder));
       matcher = config && createPathsMatcher(config);
     } catch {
-      // A config that extends one that is not installed says nothing.
+      // A config that extends one that is not installed is ignored.
     }
     matchers.set(folder, matcher);
     return matcher;
@@ -55,7 +55,7 @@ export function createResolve(files: readonly string[], root: string, packages: 
     return sourceIn(found.folder, [...exportsOf(found.manifest, rest), ...usual]);
   }
 
-  /** `#users/list`, `@root/users`, as the package.json around says. */
+  /** `#users/list`, `@root/users`, as the surrounding package.json maps them. */
   function fromAround(specifier: string, from: string): string | undefined {
     const around = packageAround(`${from}/`, packages);
     if (around === undefined) return undefined;
@@ -66,7 +66,7 @@ export function createResolve(files: readonly string[], root: string, packages: 
     );
   }
 
-  /** The source of the first target of a package that is among the files. */
+  /** The first target of a package that is among the files, as written or as its source. */
   function sourceIn(folder: string, targets: readonly string[]): string | undefined {
     return targets
       .flatMap((target) => [target, sourceOf(target)])
@@ -84,7 +84,7 @@ export function createResolve(files: readonly string[], root: string, packages: 
     return fromPackage(specifier) ?? fromAround(specifier, folder) ?? byAlias(specifier, folder);
   }
 
-  /** `@/users`, `~/users`, `@routes/users`, `src/users` of a project whose bundler knows the alias: from a folder above that has it. */
+  /** `@/users`, `~/users`, `@routes/users`, `src/users` where a bundler has the alias: looks in the folders above. */
   function byAlias(specifier: string, from: string): string | undefined {
     const tail = specifier.replace(/^[@~#]\/?/u, '');
     if (tail === specifier && !/^(?:src|app|server)\//u.test(specifier)) return undefined;
@@ -112,7 +112,7 @@ function stemsOf(files: readonly string[]): ReadonlyMap<string, string> {
 
 const CONDITIONS = ['source', 'types', 'import', 'require', 'default', 'node'];
 
-/** What a package exports under a path below its name, as targets from its folder. */
+/** The targets that a package exports under a subpath, relative to its folder. */
 function exportsOf(manifest: object, rest: string): readonly string[] {
   const field: unknown = Reflect.get(manifest, 'exports');
   if (typeof field === 'string' && rest === '') return [field];
@@ -124,14 +124,14 @@ function exportsOf(manifest: object, rest: string): readonly string[] {
   });
 }
 
-/** What a package means by a specifier with `#`, as targets from its folder. */
+/** The targets that a package maps a specifier with `#` to, relative to its folder. */
 function importsOf(manifest: object, specifier: string): readonly string[] {
   const field: unknown = Reflect.get(manifest, 'imports');
   if (typeof field !== 'object' || field === null) return [];
   return targets(() => resolveImports({ ...field }, specifier, CONDITIONS));
 }
 
-/** What a package means by a specifier with an alias, which the package `module-alias` reads: `{ "@root": "." }`. */
+/** The targets of a specifier with an alias that the package `module-alias` reads: `{ "@root": "." }`. */
 function aliasesOf(manifest: object, specifier: string): readonly string[] {
   const field: unknown = Reflect.get(manifest, '_moduleAliases');
   const aliases = typeof field === 'object' && field !== null ? Object.entries(field) : [];
@@ -139,7 +139,7 @@ function aliasesOf(manifest: object, specifier: string): readonly string[] {
   return found === undefined ? [] : [path.posix.join(String(found[1]), specifier.slice(found[0].length))];
 }
 
-/** Nothing where a package has no such path, or its map is none: the library throws then. */
+/** Returns nothing if a package has no such path, or its map is invalid: then the library throws. */
 function targets(resolve: () => readonly string[]): readonly string[] {
   try {
     return resolve();

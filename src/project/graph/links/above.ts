@@ -4,25 +4,25 @@ import type { Linked } from './link.ts';
 import { imported, type Reference } from '../facts/reference.ts';
 import type { Target } from '../targets/target.ts';
 
-/** Files above a router that pass it on: barrels, folders of routes, the application. */
+/** How many files above a router may pass it on: barrels, folders of routes, the application. */
 const FARTHEST_IMPORTER = 4;
 
-/** What registers with what an import gives: a verb, a path, a decorator, a class above, or a barrel that passes it on. */
+/** Text that may register with an import: a verb, a path, a decorator, a class above, or a barrel that passes it on. */
 const MAY_USE =
   /\.\s*(?:get|post|put|patch|delete|head|options|all|use|route|register)\s*[(<]|["'`]\/|@[A-Z]\w*\(|\bextends\b|\bexport\s*[*{]/u;
 
 /**
- * Finds the files to read next: those that import what mounts no router yet, and those that may register with what a
- * file hands on.
+ * Finds the files to read next: the importers of files with routes that nothing mounts yet, and the files that may
+ * register with what another file passes on.
  * @param importers the files that import each file
- * @param isAsked whether a file is read, or cannot be
+ * @param isAsked whether a file has been read, or cannot be
  */
 export function createAbove(
   importers: () => ReadonlyMap<string, readonly string[]>,
   textOf: (file: string) => string,
   isAsked: (file: string) => boolean,
 ): (all: readonly FileFacts[], linked: Linked) => Set<string> {
-  /** How far a file is above routes that nothing mounts. */
+  /** How many levels a file is above routes that nothing mounts. */
   const levels = new Map<string, number>();
   const importersOf = ({ file }: FileFacts): readonly string[] => importers().get(file) ?? [];
   return (all, linked) => {
@@ -36,7 +36,7 @@ export function createAbove(
           const known = linked.evaluation.sight.facts(file);
           if (!isAsked(file)) found.set(file, level + 1);
           else if (!levels.has(file) && known !== undefined) {
-            // `module.exports = (app) => app.use(users.routes())`: who calls it knows the application.
+            // `module.exports = (app) => app.use(users.routes())`: the caller knows the application.
             levels.set(file, level + 1);
             open.push(known);
           }
@@ -44,7 +44,7 @@ export function createAbove(
       } else {
         const names = namesHandedBy(facts, linked.evaluation);
         if (names.size === 0) continue;
-        // What registers there is asked for; where that is mounted in turn, its own routes ask.
+        // Asks for the files that register there. If these need a mount in turn, their own routes ask for it.
         for (const file of importersOf(facts))
           if (!isAsked(file) && !found.has(file) && mayUse(textOf(file), names)) found.set(file, FARTHEST_IMPORTER);
       }
@@ -54,20 +54,20 @@ export function createAbove(
   };
 }
 
-/** Whether a text may register with what an import gives it by one of these names, or passes it on. */
+/** Whether a text may register with one of these names from an import, or passes it on. */
 function mayUse(text: string, names: ReadonlySet<string>): boolean {
   const isNamed = names.has('default') || /\bexport\s*\*/u.test(text) || [...names].some((name) => text.includes(name));
   return isNamed && MAY_USE.test(text);
 }
 
-/** Objects in objects, classes above classes, barrels of barrels: no code goes so far. */
+/** How deep exports lead through objects, classes above and barrels: no code goes so far. */
 const DEEPEST_EXPORT = 6;
 
 /**
- * The names by which a file gives others what they register on or with: a router, a function that makes one, a function
- * that registers, a class that does. Its importers may register routes, though their texts name no framework.
+ * The names of the exports that other files register on or with: a router, a function that makes one, a function or
+ * class that registers. Importers may register routes even if their texts name no framework.
  *
- * @param seen the barrels that are asked already, which may pass on each other
+ * @param seen the barrels that were asked before, which may pass each other on
  */
 function namesHandedBy(
   { file, exports }: FileFacts,

@@ -8,17 +8,17 @@ import { memberOf, type Part, type Reference } from '../facts/reference.ts';
 import type { Target } from '../targets/target.ts';
 import { distinct, EMPTY, hole, joinedTexts, type PartialText, plain } from '../facts/texts.ts';
 
-/** What the calls of one application say of the paths of its decorated classes. */
+/** What the calls of one application set for the paths of its decorated classes. */
 export interface ApplicationSettings {
   readonly prefixes: readonly PartialText[];
   readonly isExcluded: (path: string, methods: readonly string[]) => boolean;
-  /** The versions of a route, as they stand in its path; `own`: what its method or its class says, if that says any. */
+  /** The versions of a route, as its path contains them. `own` returns the version of its method or class, if any. */
   readonly versions: (own: () => readonly Target[] | undefined) => readonly PartialText[];
 }
 
 type IsExcluded = ApplicationSettings['isExcluded'];
 
-/** Reads the calls of one application; the last one of a name holds: `app.setGlobalPrefix('api')`. */
+/** Reads the calls of one application; the last call of each name wins: `app.setGlobalPrefix('api')`. */
 export function settingsOf(
   calls: readonly ApplicationCall[],
   { prefix, versions }: ApplicationPaths,
@@ -84,12 +84,12 @@ export function settingsOf(
   }
 }
 
-/** What the options write for a name, whatever it comes to. */
+/** What the options contain for a name, whatever it stands for. */
 function given(options: Part | undefined, name: string): Reference | undefined {
   return options?.reference.kind === 'object' ? options.reference.members.get(name) : undefined;
 }
 
-/** `RequestMethod.GET` of a package by its last name. */
+/** The last name of something from a package: `GET` for `RequestMethod.GET`. */
 function nameOf(target: Target): readonly string[] {
   return target.kind === 'package' ? [target.name.slice(target.name.lastIndexOf('.') + 1)] : [];
 }

@@ -9,7 +9,7 @@ import { fileOf } from '../facts/ids.ts';
 import type { Target } from '../targets/target.ts';
 import { EMPTY, type PartialText } from '../facts/texts.ts';
 
-/** A class as an application takes it in. */
+/** A class that an application includes. */
 export interface Place {
   readonly application: string | undefined;
   readonly settings: ApplicationSettings;
@@ -20,9 +20,9 @@ export interface Place {
 }
 
 /**
- * Finds the applications of a project, and what each of them takes in: tells the places of a class. One that no
- * application takes in stands in the nearest one by folder, or nowhere where all that they take in is known, or that no
- * module lists it.
+ * Finds the applications of a project and the classes that each includes; returns the places of a class. A class that
+ * no application includes is placed in the nearest one by folder, or nowhere if everything that they include is known,
+ * or if no module lists it.
  */
 export function placesIn(
   files: readonly FileFacts[],
@@ -46,15 +46,15 @@ export function placesIn(
       ...reachedFrom(roots.get(start) ?? [], evaluation, framework),
     };
   });
-  // By all modules, whoever imports them.
+  // The controllers that any module lists, whoever imports it.
   const { controllers: listed, isWhole: isAllListed } = reachedFrom(
     [...classes].flatMap((id) => (givenToModule(id, evaluation, framework) ? [{ kind: 'class', id }] : [])),
     evaluation,
     framework,
   );
-  // Without a call that makes an application in sight, all others speak of one.
+  // If no call that creates an application is found, all other calls belong to a single unknown one.
   const unseen = { id: undefined, settings: settingsIn(calls[0]?.of ?? '', calls) };
-  /** Of each class, the controllers that are it or extend it. */
+  /** For each class, the controllers that are it or extend it. */
   const heirs = new Map<string, string[]>();
   for (const id of new Set([...applications.flatMap(({ controllers }) => [...controllers.keys()]), ...listed.keys()]))
     for (const above of lineageOf(evaluation, id)) pushTo(heirs, above, id);
@@ -73,7 +73,7 @@ export function placesIn(
   function isCallOf(start: ApplicationStart, call: ApplicationCall): boolean {
     const routers = routersOf.get(call) ?? [];
     const isMade = routers.some((id) => routerFactOf(evaluation, id)?.origin.kind === 'made');
-    // `setUp(app: INestApplication) { app.setGlobalPrefix('api') }` where nobody sees who calls it
+    // `setUp(app: INestApplication) { app.setGlobalPrefix('api') }`, called from an unknown place
     return isMade ? routers.includes(start.id) : nearestOf(starts, fileOf(call.of)) === start;
   }
 
@@ -83,7 +83,7 @@ export function placesIn(
 
   function nearestPlace(controller: string): readonly Place[] {
     const isLeftOut = applications.every(({ isWhole }) => isWhole) || (isAllListed && !listed.has(controller));
-    // Of a controller in a folder of tests nobody knows the modules.
+    // The modules of a controller in a folder of tests are unknown.
     if (applications.length > 0 && isLeftOut && classes.has(controller)) return [];
     const { id: application, settings } = nearestOf(applications, fileOf(controller)) ?? unseen;
     return [{ application, settings, controller, modules: listed.get(controller) ?? [EMPTY] }];
@@ -91,7 +91,7 @@ export function placesIn(
 }
 
 /**
- * Of the calls that make an application of the same modules, those that serve it, and say how: others read the
+ * Of the calls that create an application from the same modules, those that serve it and configure it: others read the
  * configuration, make a document, or do a job.
  */
 function serving(
@@ -110,7 +110,7 @@ function serving(
   );
 }
 
-/** The application with most folders in common with a file. */
+/** The application that shares the most folders with a file. */
 function nearestOf<T extends { readonly id: string }>(all: readonly T[], file: string): T | undefined {
   const common = ({ id }: T): number => {
     const [one, other] = [fileOf(id).split('/'), file.split('/')];

@@ -10,19 +10,19 @@ import { copiedBy, copiedFrom, originalOf } from '../facts/ids.ts';
 import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
 import { distinct, EMPTY, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
 
-/** Routers under routers, and whole paths of one router: no application has more. */
+/** How deep routers nest, and how many whole paths one router has: no application has more. */
 const DEEPEST_ROUTER = 50;
 export const MOST_PATHS = 500;
 
 /** The ways from the applications to the routers of a project. */
 export interface Bases {
-  /** What stands in front of the routes of a router: all of it, for each way to it. */
+  /** The bases of a router, one for each way to it: everything that stands in front of its routes. */
   readonly of: (id: string) => readonly RootedText[];
-  /** The routers that are mounted as copies of one: those of other calls of a factory, of other classes that inherit it. */
+  /** The mounted copies of a router, from other calls of a factory or from other classes that inherit it. */
   readonly copiesOf: (id: string) => readonly string[];
 }
 
-/** Finds the ways by the mounts of all files. */
+/** Finds these ways from the mounts of all files. */
 export function createBases(files: readonly FileFacts[], evaluation: Evaluation): Bases {
   const edges = edgesIn(files, evaluation);
   const served = servedIn(files, evaluation);
@@ -34,7 +34,7 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
   function bases(id: string, level = 0): readonly RootedText[] {
     const before = known.get(id);
     if (before !== undefined || level > DEEPEST_ROUTER) return before ?? [];
-    // A router under itself has no end.
+    // Ends at a router that is mounted under itself.
     known.set(id, []);
     const fact = routerFactOf(evaluation, id);
     const framework = frameworkNamed(fact?.framework);
@@ -47,7 +47,7 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     return found;
   }
 
-  /** What stands in front of a router, without the prefixes of its own. */
+  /** The bases of a router, without its own prefixes. */
   function* aboveOf(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
     const { origin } = fact;
     const edgesUp = edgesUpFrom(id);
@@ -65,8 +65,8 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
   }
 
   /**
-   * The edges to what a router is mounted on; routes in a factory are those of each router that it makes. `undefined` for
-   * a class whose instances mount each other: it has one router in the source, and nobody knows which is under which.
+   * The edges to what a router is mounted on. Routes in a factory belong to each router that it makes. `undefined` for
+   * a class whose instances mount each other: the source has one router for all, so nobody knows which is under which.
    */
   function edgesUpFrom(id: string): readonly Edge[] | undefined {
     const [ofOriginals, ofCopies] = [edgesOf(copiedFrom(id)), edgesOf(copies.get(id) ?? [])];
@@ -88,13 +88,13 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
 
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
     if (shape.listensBy !== undefined) return served.has(id);
-    // Where nothing in sight mounts `this.router = express()` either, nobody knows what stands in front.
+    // If nothing is seen to mount `this.router = express()` either, its base is unknown.
     return shape.listens === true && (origin.kind !== 'made' || !origin.isHandedOn || served.has(originalOf(id)));
   }
   return { of: bases, copiesOf: (id) => copies.get(id) ?? [] };
 }
 
-/** Each prefix behind each base; an empty one and `/` add nothing. */
+/** Appends each prefix to each base; an empty prefix and `/` add nothing. */
 function under(
   framework: Framework,
   bases: readonly RootedText[],
@@ -110,11 +110,11 @@ function under(
 
 /**
  * The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package,
- * `app.fetch`, and `export default new Hono()` of a file that no other one imports, since the run time calls that.
+ * `app.fetch`, and `export default new Hono()` in a file that no other file imports, since the runtime calls it.
  */
 function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
   const isAnswering = (id: string): boolean => routerFactOf(evaluation, id)?.shape.listensBy !== undefined;
-  // Where none is made, no default export is asked for what it is.
+  // Default exports are read only if some file has such a router.
   const mayExport = files.some(({ routers }) => [...routers.keys()].some(isAnswering));
   const exported = (mayExport ? files : []).flatMap(({ file, exports }) => {
     const routers = routersAmong(evaluation, evaluation.glance(exports.named.get('default') ?? UNKNOWN));
@@ -123,7 +123,7 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
   const found = files
     .flatMap(({ calls }) => calls)
     .flatMap(({ callee, given }) =>
-      // A glance: the calls of all files lead to many that nobody need read.
+      // A glance: the calls of all files lead to many files that need not be read.
       evaluation.glance(callee).flatMap((target) => {
         // `app(request, response)`. With `next`, the application is mounted under an unknown path.
         if (target.kind === 'router') return given.length === 2 ? [target] : [];
@@ -137,7 +137,7 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (served.has(id)) continue;
     served.add(id);
-    // With a part of a router the router itself is served, and with what a function makes the routes in the function.
+    // If a part of a router is served, so is the router; if the result of a function is, so are the routes inside.
     const origin = routerFactOf(evaluation, id)?.origin;
     if (origin?.kind === 'below') open.push(wholeOf(evaluation, id));
     open.push(...copiedFrom(id), ...heldBy(evaluation, id));

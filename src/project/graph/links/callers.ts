@@ -8,7 +8,7 @@ import { fileOf, idIn } from '../facts/ids.ts';
 import type { Collection, Target } from '../targets/target.ts';
 import { isTestFile } from '../files/unparsed.ts';
 
-/** Who calls each function, and with what. */
+/** The calls of each function, with their arguments. */
 export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): Map<string, readonly Caller[]> {
   const found = new Map<string, Caller[]>();
   const registering = new Set(files.filter(({ registrations }) => registrations.length > 0).map(({ file }) => file));
@@ -16,7 +16,7 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
     evaluation.glance(callee).some((target) => target.kind === 'function' && registering.has(fileOf(target.id)));
   for (const { file, calls, routers } of files) {
     for (const call of calls) {
-      // Where a file has no routers, most calls have nothing to do with any, and lead to files that nobody need read.
+      // In a file without routers, most calls have nothing to do with any, and lead to files that need not be read.
       if (routers.size === 0 && !call.given.some((each) => mayTell(each, evaluation)) && !mayRegister(call.callee))
         continue;
       for (const { bindings, router } of iterationsOf(call, evaluation)) {
@@ -40,7 +40,7 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
   return found;
 }
 
-/** The constructor of a class: its own, or that of the nearest class above. */
+/** The constructor of a class: its own, or the one of the nearest class above. */
 function constructorOf(id: string, evaluation: Evaluation): string | undefined {
   for (const each of lineageOf(evaluation, id)) {
     const own = evaluation.factsAround(each)?.declared.constructorOf(each);
@@ -49,10 +49,10 @@ function constructorOf(id: string, evaluation: Evaluation): string | undefined {
   return undefined;
 }
 
-/** Lists in lists, and objects in objects, with routers in them: no application has more. */
+/** How deep lists and objects with routers nest: no application goes deeper. */
 const DEEPEST_LIST = 3;
 
-/** Whether an argument may be registered, or say where: a router, a path, what stands in a file with routers. */
+/** Whether an argument may be registered, or show where: a router, a path, or something from a file with routers. */
 function mayTell(given: Reference, evaluation: Evaluation, level = 0): boolean {
   return evaluation.glance(given).some((target) => tells(target, evaluation, level));
 }

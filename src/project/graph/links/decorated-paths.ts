@@ -9,13 +9,13 @@ import { type Reference, UNKNOWN } from '../facts/reference.ts';
 import { type Bindings, NO_BINDINGS, type Target } from '../targets/target.ts';
 import { distinct, EMPTY, hole, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
 
-/** The class that says the path of a controller, and the decorators that do. */
+/** The class that declares the path of a controller, and the decorators that do so. */
 interface Controller {
   readonly id: string | undefined;
   readonly applied: readonly Applied[];
 }
 
-/** A decorator of the framework where it is applied, `@Controller('users')`, and how its arguments are read. */
+/** One use of a decorator of the framework, `@Controller('users')`, with the bindings to read its arguments. */
 interface Applied {
   readonly given: readonly Reference[];
   readonly bindings: Bindings;
@@ -36,7 +36,7 @@ export function createDecorated(
     return distinct(placesOf(owner).flatMap((place) => wholePathsIn(place, owner, fact, own, framework)));
   };
 
-  /** What a class says, or the nearest one above that says anything. A decorator of another file may say it. */
+  /** What a class, or the nearest class above, declares as a controller; another file may define the decorator. */
   function controllerOf(id: string, { application }: DecoratedFramework): Controller {
     for (const above of lineageOf(evaluation, id)) {
       const decorators = evaluation.factsAround(above)?.classes.get(above) ?? [];
@@ -53,7 +53,7 @@ export function createDecorated(
     );
   }
 
-  /** What `@Version('2')` says of a method, or else `@Controller({ version: '1' })`; `undefined` where neither says any. */
+  /** The version from `@Version('2')` of a method, else from `@Controller({ version: '1' })`, or `undefined`. */
   function versionsOf(
     method: RouteFact['method'],
     { applied }: Controller,
@@ -71,7 +71,7 @@ export function createDecorated(
     return said.length > 0 || isSaid ? said : undefined;
   }
 
-  /** Whether a class has a method of its own, or inherits another one, instead of that of a class above. */
+  /** Whether a class overrides a method of a class above, or inherits a method that does. */
   function isReplaced(method: string, owner: string, id: string): boolean {
     const chain = [...lineageOf(evaluation, id)];
     return chain
@@ -104,11 +104,11 @@ export function createDecorated(
   }
 }
 
-/** Functions that apply functions that apply decorators: no application has more, and one may apply itself. */
+/** How deep functions that apply decorators nest: no application goes deeper, and one may apply itself. */
 const DEEPEST_DECORATOR = 8;
 
 /**
- * Where decorators apply the one of a name: by themselves, `@Controller('users')`, or as functions of the project,
+ * The uses of the decorator with a given name: direct ones, `@Controller('users')`, or in functions of the project,
  * `const Admin = (path: string) => applyDecorators(Controller(`admin/${path}`), UseGuards(Guard))`.
  */
 function appliedBy(

@@ -12,17 +12,17 @@ import { type Bindings, NO_BINDINGS, type Target } from '../targets/target.ts';
 import { EMPTY, hole, type PartialText } from '../facts/texts.ts';
 import { isTestFile } from '../files/unparsed.ts';
 
-/** A router under another one. */
+/** The link from a router up to the router that it is mounted on. */
 export interface Edge {
   readonly parent: string;
   readonly prefixes: readonly PartialText[];
   readonly position: StatementPosition | undefined;
 }
 
-/** Iterations of loops in loops. */
+/** How many iterations nested loops may have. */
 const MOST_BINDINGS = 500;
 
-/** Which routers stand under which, and behind which paths. */
+/** The edges from each router to those that it is mounted on, with the prefixes in front of it. */
 export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlyMap<string, readonly Edge[]> {
   const edges = new Map<string, Edge[]>();
   for (const { file, mounts, calls } of files) {
@@ -46,7 +46,7 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
         if (routers.length === 0) continue;
         const prefixes = prefixTexts(mount.prefix, evaluation, bindings);
         for (const child of routers) {
-          // `new Hono().basePath('/v2')` is a part of the router that it is called on, and mounted with all of it.
+          // `new Hono().basePath('/v2')` is a part of the router that it is called on: mounting it mounts that router.
           const id = wholeOf(evaluation, child);
           if (id !== mount.parent) pushTo(edges, id, { parent: mount.parent, prefixes, position: mount.position });
         }
@@ -56,13 +56,13 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
   return edges;
 }
 
-/** One time that a call runs: in an iteration of a loop, a plugin gets a router of its own. */
+/** One run of a call: in each iteration of a loop, a plugin gets a router of its own. */
 interface Iteration {
   readonly bindings: Bindings;
   readonly router: string | undefined;
 }
 
-/** How often a call runs: once for each path of the plugin that it registers, else once. */
+/** The runs of a call: one for each path of the plugin that it registers, else just one. */
 export function iterationsOf({ plugin, callee }: CallFact, evaluation: Evaluation): readonly Iteration[] {
   const prefix = plugin?.origin.kind === 'below' ? plugin.origin.prefix : undefined;
   if (plugin === undefined || prefix === undefined) return [{ bindings: NO_BINDINGS, router: undefined }];
@@ -73,8 +73,8 @@ export function iterationsOf({ plugin, callee }: CallFact, evaluation: Evaluatio
 }
 
 /**
- * One for each iteration of a loop, or call of a function, whose variables say both what is mounted and where: pairs a
- * path with its router. Only `NO_BINDINGS` where there is no such variable.
+ * The bindings of each iteration or call whose variables give both what is mounted and where, so that each path is
+ * paired with its router. Only `NO_BINDINGS` if there is no such variable.
  */
 export function bindingsOf(
   { prefix, children }: Pick<MountFact, 'prefix' | 'children'>,
@@ -92,7 +92,7 @@ export function bindingsOf(
 
 type Scope = readonly [id: string, variable: Reference];
 
-/** Each way to give the variables of some loops and functions a value; what nobody knows of one stays open. */
+/** Each way to give the variables of some loops and functions a value; a variable with no known value stays open. */
 function waysThrough(
   scopes: readonly Scope[],
   around: Bindings,
@@ -110,7 +110,7 @@ function waysThrough(
   );
 }
 
-/** One for each call of a function, in each iteration of the loops around it: `for (const row of rows) load(app, row)`. */
+/** The bindings of each call, in each iteration of the loops around it: `for (const row of rows) load(app, row)`. */
 function callBindings(id: string, evaluation: Evaluation, around: Bindings): readonly Bindings[] {
   return evaluation.sight.callers(id).flatMap((caller) => {
     const loops = [...new Map(caller.given.flatMap((each) => [...scopesIn(each)]))].filter(
@@ -127,7 +127,7 @@ function callBindings(id: string, evaluation: Evaluation, around: Bindings): rea
   });
 }
 
-/** One for each element of the list that a loop goes through. */
+/** The bindings of each iteration of a loop: one for each element of its list. */
 function elementBindings(
   { loop, list }: Extract<Reference, { kind: 'element' }>,
   evaluation: Evaluation,
@@ -139,12 +139,12 @@ function elementBindings(
     .map((target) => new Map([...around, [loop, () => [target]]]));
 }
 
-/** What code calls a path, where only run time knows it. */
+/** Names that suggest a path, for an expression that is known only at run time. */
 const PATH_NAME = /prefix|path|url|base|root|route|endpoint|version|mount/iu;
-/** What is none, though it may have such a name: `routeLimiter`, `jwt(options).unless({ path: '/login' })`. */
+/** Names and calls that suggest a handler instead: `routeLimiter`, `jwt(options).unless({ path: '/login' })`. */
 const HANDLER = /\}|(?:er|guard|ware)$/iu;
 
-/** What stands in front: a text, nothing where it is a handler, or what only run time knows. */
+/** The texts of a prefix: a hole if it is known only at run time, an empty text if it is a handler. */
 export function prefixTexts(
   prefix: Prefix | undefined,
   evaluation: Evaluation,

@@ -17,31 +17,31 @@ export interface FoundRow {
   readonly paths: readonly RootedText[];
 }
 
-/** What one look at all files has shown. */
+/** The result of one look at all files. */
 export interface Linked {
-  /** A route as it is registered: one for each row of the table that it is read from. */
+  /** A route as it is registered: once for each row of the table that it comes from. */
   readonly rowsOf: (route: RouteFact) => readonly FoundRow[];
-  /** The whole paths of a route; none where nothing mounts its router. */
+  /** The whole paths of a route; none if nothing mounts its router. */
   readonly pathsOf: (route: RouteFact) => readonly RootedText[];
-  /** The paths in front of the routes of a router. */
+  /** The bases of a router: the paths in front of its routes. */
   readonly basesOf: (router: string) => readonly RootedText[];
-  /** The routers that a reference comes to. */
+  /** The routers that a reference stands for. */
   readonly routersOf: (reference: Reference) => readonly RouterFact[];
   readonly evaluation: Evaluation;
 }
 
-/** Calls that only show once other calls are known: no application goes so far. */
+/** Calls that are found only once other calls are known: no application needs more passes. */
 const MOST_PASSES = 4;
 
 /**
- * Links what files say of their routers. Pure: it reads no file and no syntax tree. It can be asked again with more
- * files, and then knows what it found out before; not where a file says something else than before.
+ * Links the facts of all files. Pure: it reads no file and no syntax tree. It can be called again with more files, and
+ * then keeps what it found before, but it must be new if the facts of any file have changed.
  */
 export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly FileFacts[]) => Linked {
   let callers: ReadonlyMap<string, readonly Caller[]> = new Map();
   const evaluation = new Evaluation({ ...around, callers: (id) => callers.get(id) ?? [] }, readReference);
   return (files) => {
-    // What a call calls may depend on what other calls give.
+    // What a call calls may depend on the arguments of other calls.
     evaluation.forget('files');
     for (let pass = 0; pass < MOST_PASSES; pass++) {
       const next = callersIn(files, evaluation);
@@ -67,7 +67,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       const rows = bindings.flatMap((each): readonly FoundRow[] => {
         const paths = path === undefined ? [route.text] : prefixTexts(path, evaluation, each).map(({ text }) => text);
         const methods = evaluation.texts(verb, each).map(({ text }) => text.toUpperCase());
-        // Of several methods and several paths nobody knows which belong together.
+        // With several methods and several paths, it is unknown which belong together.
         if (paths.length > 1 && methods.length > 1) return [];
         const [text = HOLE] = paths;
         return methods.map((method) => ({
@@ -78,7 +78,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       return rows.some(({ paths }) => paths.length > 0) ? rows : [whole];
     },
     routersOf(reference) {
-      // A package that gets an application may give a client of it: `supertest.agent(app)`.
+      // A package that gets an application may return a client for it: `supertest.agent(app)`.
       const isOfPackage =
         reference.kind === 'call' && evaluation.targets(reference.callee).some(({ kind }) => kind === 'package');
       return isOfPackage

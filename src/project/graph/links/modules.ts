@@ -10,15 +10,15 @@ import { EMPTY, hole, joinedPaths, type PartialText } from '../facts/texts.ts';
 
 export type DecoratedFramework = Framework & { readonly application: ApplicationPaths };
 
-/** What modules take in. */
+/** What modules include, with those that they import. */
 export interface Reached {
-  /** The controllers that they list, with the paths that stand in front of each. */
+  /** The controllers that they list, with the paths in front of each. */
   readonly controllers: ReadonlyMap<string, readonly PartialText[]>;
-  /** Whether all that the modules list is known. */
+  /** Whether everything that the modules list is known. */
   readonly isWhole: boolean;
 }
 
-/** Modules in modules, and paths in paths: no application goes so deep. */
+/** How deep modules and their paths nest: no application goes so deep. */
 const DEEPEST_MODULE = 40;
 /** Dynamic modules may import each other; an application of 1,000 modules needs fewer. */
 const MOST_VISITS = 10_000;
@@ -28,7 +28,7 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
   const words = framework.application.modules;
   /** The modules that list each controller. */
   const listedBy = new Map<string, string[]>();
-  /** What is given to the calls that put modules under paths. */
+  /** The arguments of the calls that put modules under paths. */
   const trees: Target[] = [];
   const seen = new Set<string>();
   /** Modules whose methods name controllers (`static forRoot()`), and those of them that a call describes. */
@@ -37,7 +37,7 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
   let isWhole = roots.length > 0;
   let visits = 0;
 
-  /** @param owners the module whose method describes it: `UsersModule` of `UsersModule.forRoot()` */
+  /** @param owners the module whose method describes it: `UsersModule` for `UsersModule.forRoot()` */
   function visit(target: Target, owners: readonly Target[], level: number): void {
     if (level > DEEPEST_MODULE || ++visits > MOST_VISITS) return;
     if (target.kind === 'class') {
@@ -62,7 +62,7 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
     }
   }
 
-  /** Takes in what the options of a module list. */
+  /** Adds what the options of a module list. */
   function take(id: string, options: Target, level: number): void {
     for (const item of itemsNamed(options, words.controllers)) {
       const controllers = item.targets.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
@@ -72,7 +72,7 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
     for (const item of itemsNamed(options, words.imports)) add(item, level);
   }
 
-  /** The items of a list of the options, which may also be made where nobody sees it. */
+  /** The items of a list in the options, which may also come from an unknown place. */
   function itemsNamed(options: Target, name: string): readonly Item[] {
     const lists = membersNamed(evaluation, options, name);
     if (lists.some(({ kind }) => kind !== 'collection') || (hasMember(options, name) && lists.length === 0))
@@ -80,7 +80,7 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
     return lists.flatMap((list) => itemsOf(evaluation, list));
   }
 
-  /** Takes in what a module imports: `Users`, `Users.forRoot()`, `RouterModule.register(tree)`. */
+  /** Adds what a module imports: `Users`, `Users.forRoot()`, `RouterModule.register(tree)`. */
   function add(item: Item, level: number): void {
     const { reference, bindings } = item;
     const callee = reference.kind === 'call' ? reference.callee : UNKNOWN;
@@ -95,7 +95,7 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
     if (found.length + owners.length === 0 && !isOfPackage(item)) isWhole = false;
   }
 
-  /** Whether something comes from a package, which knows no class of the project but those that it gets. */
+  /** Whether something comes from a package, which knows only the classes of the project that are passed to it. */
   function isOfPackage({ targets, reference, bindings }: Item): boolean {
     const all = reference.kind === 'call' ? evaluation.targets(reference.callee, bindings) : targets;
     return all.some(({ kind }) => kind === 'package');
@@ -109,7 +109,7 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
   return { controllers: new Map(found), isWhole: isWhole && [...waiting].every((id) => described.has(id)) };
 }
 
-/** What `@Module({ imports, controllers })` gets; `undefined` where a class is no module. */
+/** The arguments of `@Module({ imports, controllers })`; `undefined` if a class is no module. */
 export function givenToModule(
   id: string,
   evaluation: Evaluation,
@@ -123,7 +123,7 @@ export function givenToModule(
   })[0];
 }
 
-/** The paths that an application puts modules under: `register([{ path: 'admin', module: Admin, children: [Users] }])`. */
+/** The paths that stand in front of modules: `register([{ path: 'admin', module: Admin, children: [Users] }])`. */
 function modulePaths(
   trees: readonly Target[],
   evaluation: Evaluation,

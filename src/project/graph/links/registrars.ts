@@ -11,27 +11,27 @@ import { fileOf } from '../facts/ids.ts';
 import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
 import { distinct, joinedPaths, type PartialText, printed, type RootedText } from '../facts/texts.ts';
 
-/** What a function registers for its callers, and where among its arguments the path, the method and the router are. */
+/** What a function registers for its callers, and which of its arguments are the path, the method and the router. */
 interface Registering extends Pick<RegistrationFact, 'router' | 'methods' | 'kind'> {
   readonly framework: string;
   readonly path: Position;
   readonly method: Position | undefined;
-  /** `undefined` where it registers on `router` whatever it is given. */
+  /** `undefined` if it registers on `router`, whatever its arguments are. */
   readonly on: Position | undefined;
-  /** The paths that it registers when it is given this: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
+  /** The paths that it registers for given arguments: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
   readonly pathsFor: (given: readonly Reference[], around: Bindings) => readonly PartialText[];
 }
 
-/** A call of a function of another file that registers for its callers: no rule sees that it is a route. */
+/** A call of a function in another file that registers for its callers: no rule sees that this is a route. */
 export interface RegistrarCall {
   readonly file: string;
   readonly call: TSESTree.CallExpression;
   readonly registrar: Omit<Registrar, 'callee' | 'files'>;
   /** The file of the function. */
   readonly home: string;
-  /** Whether what it is given is a path: a text, or a property of options. What gets neither may be given anything. */
+  /** Whether its argument is a path: a text, or a property of options. Without either, the argument may be anything. */
   readonly hasText: boolean;
-  /** The whole paths of what it registers. */
+  /** The whole paths of the routes that it registers. */
   readonly fullPaths: readonly string[];
 }
 
@@ -71,7 +71,7 @@ function registeringIn(
     if (found.get(slot.of)?.some((each) => JSON.stringify(each) === text) === true) return;
     pushTo(found, slot.of, registering);
   };
-  // What a caller gives a function may prove that it is a router, and of which framework.
+  // The argument of a caller may prove that this is a router, and of which framework.
   const provenBy = (router: string): string | undefined =>
     heldBy(evaluation, router).flatMap((id) =>
       id === router ? [] : (routerFactOf(evaluation, id)?.framework ?? []),
@@ -99,7 +99,7 @@ function registeringIn(
   return found;
 }
 
-/** The calls of functions of other files that register for their callers. */
+/** The calls of functions in other files that register for their callers. */
 export function registrarCalls(
   files: readonly FileFacts[],
   evaluation: Evaluation,
@@ -149,9 +149,9 @@ function calledBy(
     );
 }
 
-/** One setting for all that a function registers; `undefined` where several arguments are paths, or frameworks differ. */
+/** One setting for all that a function registers; `undefined` if several arguments are paths, or frameworks differ. */
 function merged(all: readonly Registering[]): RegistrarCall['registrar'] | undefined {
-  // What registers an endpoint and mounts something beside it counts as the endpoint.
+  // A function that registers an endpoint and also mounts something counts as the endpoint.
   const endpoints = all.filter(({ kind }) => kind !== 'mount');
   const mine = endpoints.length > 0 ? endpoints : all;
   const [first] = mine;

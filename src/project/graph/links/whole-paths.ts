@@ -18,7 +18,7 @@ interface Copy {
   readonly bindings: Bindings;
 }
 
-/** The whole paths of routes: what stands in front of their routers, and their own. */
+/** The whole paths of routes: the bases of their routers, each followed by their own paths. */
 export class WholePaths {
   readonly bases: Bases;
   readonly #decorated: ReturnType<typeof createDecorated>;
@@ -33,14 +33,14 @@ export class WholePaths {
     );
   }
 
-  /** None where nothing mounts the router of the route. */
+  /** Returns none if nothing mounts the router of the route. */
   of(fact: RouteFact): readonly RootedText[] {
     const copies = this.#copiesOf(fact);
     if (copies.length === 0) return this.within(fact, NO_BINDINGS);
     return distinct(copies.flatMap(({ id, bindings }) => this.within({ ...fact, owners: [id] }, bindings)));
   }
 
-  /** Those in one call or iteration, which gives the variables around the route their values. */
+  /** The whole paths in one call or iteration, which gives the variables around the route their values. */
   within(fact: RouteFact, bindings: Bindings): readonly RootedText[] {
     const { owners, path, route } = fact;
     const framework = frameworkNamed(route.framework);
@@ -48,7 +48,7 @@ export class WholePaths {
     const texts = path === undefined ? [plain(route.text)] : this.#textsOf(path, bindings);
     const own = texts.map((each) => ({ ...each, text: route.routed(each.text) }));
     const { application } = framework;
-    // A method of a class: its path stands in a decorator.
+    // A method of a class: its path is in a decorator.
     if (application !== undefined && owners.some((owner) => !isRouter(owner)))
       return this.#decorated(fact, own, { ...framework, application });
     if (fact.isOwnPrefix) return distinct(owners.flatMap((owner) => this.bases.of(owner)));
@@ -56,7 +56,7 @@ export class WholePaths {
       .flatMap((owner) => this.#routersOf(owner, bindings))
       .flatMap((id) => {
         const router = routerFactOf(this.#evaluation, id);
-        // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
+        // A router reads the empty path before it is mounted: `new Hono().get('')` is its root.
         const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
         const root = isRoot ? framework.join('', '') : undefined;
         const paths = own.map((each) => (each.text === '' && root !== undefined ? plain(root) : each));
@@ -65,7 +65,7 @@ export class WholePaths {
     return distinct(found).slice(0, MOST_PATHS);
   }
 
-  /** The texts of a path; of `row.base + row.path` one for each row. */
+  /** The texts of a path; for `row.base + row.path`, one for each row. */
   #textsOf(path: Prefix, bindings: Bindings): readonly PartialText[] {
     const ways =
       bindings === NO_BINDINGS
@@ -83,9 +83,9 @@ export class WholePaths {
   }
 
   /**
-   * Where a route in a function or a class has a path that the call or the class below gives: what each of these makes as
-   * its router, `crud('users')`, or gives as one, `addUsers(app, '/v2')`. None where the router is mounted elsewhere as
-   * well: then nobody knows what belongs together.
+   * The copies of a route whose path comes from a call of its function, or from a class below: one for each router that
+   * such a call or class makes, `crud('users')`, or passes, `addUsers(app, '/v2')`. None if the router is also mounted
+   * elsewhere: then nobody knows what belongs together.
    */
   #copiesOf({ owners, path }: RouteFact): readonly Copy[] {
     const [owner, ...others] = owners;
@@ -94,7 +94,7 @@ export class WholePaths {
       const found = copies.map(({ id, bindings }) =>
         this.#routersOf(id, bindings).flatMap((each) => (each === owner ? [] : this.bases.of(each))),
       );
-      // A call whose router nothing mounts, as far as is known, may be given any of the others.
+      // A call whose router has no known mount may get any of the other routers.
       const isAnyOpen = this.#isHeld(owner) && found.some(({ length }) => length === 0);
       return !isAnyOpen && distinct(found.flat()).length === this.bases.of(owner).length;
     };

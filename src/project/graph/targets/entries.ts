@@ -15,15 +15,15 @@ interface Entry {
 /** What holds entries: a list, an object, or a module by its file. */
 type Holder = Collection | string;
 
-/** Lists that are spread into lists, and barrels of barrels. */
+/** How deep lists are spread into lists, and barrels into barrels. */
 const DEEPEST_SPREAD = 12;
-/** All that is spread into one list: no application has more. */
+/** How many lists, objects and modules are spread into one: no application has more. */
 const MOST_HOLDERS = 1_000;
 
-/** Stands for an item that is not known, so that a loop still runs once for it. A package gives nothing that is read. */
+/** Stands for an unknown item, so that a loop still runs once for it. Nothing is read from a package. */
 const UNKNOWN_ITEM: Target = { kind: 'package', module: '', name: '' };
 
-/** The items of a list, the values of an object, all that a module exports. */
+/** The items of a list, the values of an object, everything that a module exports. */
 export function elementsOf(evaluation: Evaluation, target: Target): readonly Target[] {
   return entriesOf(evaluation, target).flatMap(({ value, bindings }) => {
     const found = evaluation.targets(value, bindings);
@@ -31,7 +31,7 @@ export function elementsOf(evaluation: Evaluation, target: Target): readonly Tar
   });
 }
 
-/** The keys or entries of an object as a list, as `Object.keys` gives it: one list for each set of bindings among them. */
+/** The keys or entries of an object as a list, as `Object.keys` returns them: one list for each set of bindings. */
 export function tableOf(evaluation: Evaluation, target: Target, table: 'keys' | 'entries'): readonly Target[] {
   const found = new Map<Bindings, Reference[]>();
   for (const { key, value, bindings } of entriesOf(evaluation, target))
@@ -39,14 +39,14 @@ export function tableOf(evaluation: Evaluation, target: Target, table: 'keys' | 
   return [...found].map(([bindings, items]) => ({ kind: 'collection', reference: { kind: 'list', items }, bindings }));
 }
 
-/** An item of a list: what it comes to, and how it is written there. */
+/** An item of a list: what it stands for, and how it is written there. */
 export interface Item {
   readonly targets: readonly Target[];
   readonly reference: Reference;
   readonly bindings: Bindings;
 }
 
-/** The items of a list as they are written; where a condition chooses, each of its items. */
+/** The items of a list as they are written; if a condition chooses an item, each of its choices. */
 export function itemsOf(evaluation: Evaluation, list: Target): readonly Item[] {
   return entriesOf(evaluation, list).flatMap(({ value, bindings }) =>
     choices(value).map((reference) => ({ targets: evaluation.targets(reference, bindings), reference, bindings })),
@@ -59,9 +59,9 @@ function choices(reference: Reference): readonly Reference[] {
 }
 
 /**
- * The values of a list, an object or a module, with those that are spread into it.
+ * The values of a list, an object or a module, with those spread into it.
  *
- * @param seen what the whole is made of so far: two files may be spread into each other
+ * @param seen the holders that were read so far: two files may be spread into each other
  */
 function entriesOf(evaluation: Evaluation, target: Target, seen: Holder[] = [], level = 0): readonly Entry[] {
   if (target.kind !== 'module' && target.kind !== 'collection') return [];
@@ -96,7 +96,7 @@ function entriesOf(evaluation: Evaluation, target: Target, seen: Holder[] = [], 
   return [...overriddenBy(reference.members, others, bindings), ...computed];
 }
 
-/** The entries that are spread in, without those that a member of the same name replaces, and then the members. */
+/** The spread entries that no member of the same name replaces, then the members. */
 function overriddenBy(
   members: ReadonlyMap<string, Reference>,
   spread: readonly Entry[],

@@ -7,56 +7,56 @@ import { distinct, hole, type PartialText } from '../facts/texts.ts';
 
 /** One call of a function of the project. */
 export interface Caller {
-  /** The id of the call, where the source has one. */
+  /** The id of the call, if the source has one. */
   readonly at: string | undefined;
-  /** The class that the call makes an instance of; `undefined` for a function and for `super(…)`. */
+  /** The class that the call creates an instance of; `undefined` for a function and for `super(…)`. */
   readonly makes?: string | undefined;
   readonly given: readonly Reference[];
   readonly bindings: Bindings;
 }
 
-/** What the evaluation asks of the project. */
+/** What the evaluation needs to know about the project. */
 export interface Sight {
   /** The file that a specifier names; `undefined` for packages. */
   readonly resolve: (module: string, from: string) => string | undefined;
-  /** `undefined` where the file is not read (yet). */
+  /** `undefined` if the file is not read (yet). */
   readonly facts: (file: string) => FileFacts | undefined;
-  /** Whether a file that is not read yet can be, and may export a name as far as its text tells. */
+  /** Whether a file that is not read yet can be read, and may export a name, judging by its text. */
   readonly mayExport: (file: string, name: string) => boolean;
   /** Asks for a file that is not read yet. */
   readonly want: (file: string) => void;
   readonly callers: (functionId: string) => readonly Caller[];
-  /** The names that a file reads in a folder, or in all folders inside too. */
+  /** The names that a file reads in a folder, or also in all folders inside. */
   readonly namesIn: (folder: string, isDeep: boolean, from: string) => readonly string[];
-  /** The major version of a framework where a file stands; `undefined` where nothing tells. */
+  /** The major version of a framework for a file; `undefined` if it is unknown. */
   readonly majorOf: (file: string, framework: Framework) => number | undefined;
-  /** Whether another file uses what a file exports, tests aside. */
+  /** Whether another file, tests excepted, imports a value from a file. */
   readonly isImported: (file: string) => boolean;
 }
 
-/** Reads what a reference comes to by what its parts come to. */
+/** Finds the targets of a reference from the targets of its parts. */
 type Read = (evaluation: Evaluation, reference: Reference, bindings: Bindings) => readonly Target[];
 
-/** Names within names and values of one place: no code goes so far. */
+/** How deep one question leads through names and values: no code goes further. */
 const DEEPEST_QUESTION = 60;
 /**
- * References that one question leads through: code that is no route goes in circles of hundreds of files. With 2,000 a
- * project of 2,800 files took 53 s instead of 13, and of 57 applications none had a route more.
+ * How many references one question may lead through: code without routes goes in circles of hundreds of files. With
+ * 2,000, a project of 2,800 files took 53 s instead of 13, and none of 57 applications had one more route.
  */
 const LONGEST_QUESTION = 300;
 
-/** What a reference comes to, and what may change that: later passes read more files and find more callers. */
+/** The cached targets of a reference, and what may change them: later passes read more files and find more callers. */
 interface Kept {
   readonly found: readonly Target[];
   readonly dependsOn: 'nothing' | 'files' | 'callers';
-  /** Whether nobody has asked for the files that are not read yet. */
+  /** Whether a glance found them: a glance asks for no unread files. */
   readonly isGlance: boolean;
 }
 
 /**
- * Finds out what references come to, through the files of a project, and keeps what it finds: each call of a file asks
- * for what the same imports give, and each round of linking asks again. What a limit or a circle cut short is kept only
- * where it was the question itself.
+ * Finds the targets of references through the files of a project, and caches them: each call of a file asks for what
+ * the same imports stand for, and each round of linking asks again. An answer that a limit or a circle cut short is
+ * cached only if it was the question itself.
  */
 export class Evaluation {
   readonly sight: Sight;
@@ -75,7 +75,7 @@ export class Evaluation {
     this.#read = read;
   }
 
-  /** All that a reference may come to. */
+  /** Everything that a reference may stand for. */
   targets(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly Target[] {
     const isKept = bindings === NO_BINDINGS;
     const kept = isKept ? this.#kept.get(reference) : undefined;
@@ -88,12 +88,12 @@ export class Evaluation {
       this.#cuts++;
       return [];
     }
-    // The counters, compared before and after, tell what the answer depends on.
+    // Comparing the counters before and after shows what the answer depends on.
     const [cuts, files, callers] = [this.#cuts, this.#askedFiles, this.#askedCallers];
     this.#open.add(reference);
     const found = this.within(() => distinctTargets(this.#read(this, reference, bindings)).slice(0, MOST_TARGETS));
     this.#open.delete(reference);
-    // An answer cut short inside of another question may be whole when it is asked alone.
+    // An answer that is cut short inside another question may be complete if it is asked alone.
     if (isKept && (cuts === this.#cuts || this.#depth === 0)) {
       const dependsOn =
         callers !== this.#askedCallers ? 'callers' : files !== this.#askedFiles ? 'files' : ('nothing' as const);
@@ -102,7 +102,7 @@ export class Evaluation {
     return found;
   }
 
-  /** The targets as far as the files tell that are read already. Never asked inside of another question. */
+  /** The targets that the files read so far show. Never called inside another question. */
   glance(reference: Reference): readonly Target[] {
     this.#isGlance = true;
     const found = this.targets(reference);
@@ -110,13 +110,13 @@ export class Evaluation {
     return found;
   }
 
-  /** Forgets what depends on who calls what; where more files are read, what depends on them too. */
+  /** Forgets the answers that depend on callers; if more files are read, also those that depend on files. */
   forget(what: 'callers' | 'files'): void {
     for (const [reference, { dependsOn }] of this.#kept)
       if (dependsOn === 'callers' || dependsOn === what) this.#kept.delete(reference);
   }
 
-  /** What a part of a question finds; nothing where it leads too far. */
+  /** What a part of a question finds; nothing if it leads too far. */
   within<T>(find: () => readonly T[]): readonly T[] {
     if (this.#depth === 0) this.#steps = 0;
     if (this.#depth > DEEPEST_QUESTION || ++this.#steps > LONGEST_QUESTION) {
@@ -129,34 +129,34 @@ export class Evaluation {
     return found;
   }
 
-  /** The texts that a reference may be; none where it is no text, or unknown. */
+  /** The texts that a reference may stand for; none if it is not a text, or unknown. */
   texts(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly PartialText[] {
     return distinct(this.targets(reference, bindings).flatMap((target) => this.textsOf(target)));
   }
 
-  /** The texts of a target: its own, or those of a list, with holes for what is unknown among them. */
+  /** The texts of a target: its own, or the items of a list, with holes for unknown items. */
   textsOf(target: Target): readonly PartialText[] {
     if (target.kind === 'text') return [target.text];
     if (target.kind !== 'collection' || target.reference.kind !== 'list') return [];
     const { items: references } = target.reference;
-    // Two lists may hold each other.
+    // Two lists may contain each other.
     const items = references.map((item) => this.within(() => this.texts(item, target.bindings)));
     const isText = items.some((texts) => texts.length > 0);
     return isText ? items.flatMap((texts) => (texts.length > 0 ? texts : [hole('')])) : [];
   }
 
-  /** Who calls a function, as far as this round of linking knows. */
+  /** The calls of a function that this round of linking knows. */
   callers(functionId: string): readonly Caller[] {
     this.#askedCallers++;
     return this.sight.callers(functionId);
   }
 
-  /** What the file says that an id is of. */
+  /** The facts of the file that an id belongs to. */
   factsAround(id: string): FileFacts | undefined {
     return this.sight.facts(fileOf(id));
   }
 
-  /** What a file says; where it is not read yet, it will be, unless this is a glance. */
+  /** The facts of a file. If it is not read yet, asks for it, unless this is a glance. */
   factsOf(file: string, name: string): FileFacts | undefined {
     const facts = this.sight.facts(file);
     if (facts !== undefined || !this.sight.mayExport(file, name)) return facts;

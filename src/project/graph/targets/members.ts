@@ -4,17 +4,17 @@ import { imported, itemAt, type Reference, UNKNOWN } from '../facts/reference.ts
 import { type Bindings, copied, type Target } from './target.ts';
 import type { PartialText } from '../facts/texts.ts';
 
-/** A class and those above it. */
+/** A class and the classes above it. */
 const LONGEST_LINEAGE = 8;
-/** `module.exports = require('./router')`, one behind the other; two files may name each other. */
+/** `module.exports = require('./router')`, one after the other; two files may name each other. */
 const MOST_BARRELS = 8;
 
-/** Whether an object is written with a member of the name, whatever that comes to. */
+/** Whether an object is written with a member of this name, whatever its value is. */
 export function hasMember(target: Target, name: string): boolean {
   return target.kind === 'collection' && target.reference.kind === 'object' && target.reference.members.has(name);
 }
 
-/** A member of what something comes to. */
+/** What a member of a target stands for. */
 export function membersNamed(evaluation: Evaluation, target: Target, name: string): readonly Target[] {
   // An object may be spread into itself.
   return evaluation.within(() => readMember(evaluation, target, name));
@@ -49,7 +49,7 @@ function readMember(evaluation: Evaluation, target: Target, name: string): reado
     case 'package':
       return [{ kind: 'package', module: target.module, name: target.name === '*' ? name : `${target.name}.${name}` }];
     case 'text':
-      // `readdirSync(folder, { withFileTypes: true })` is read as the names.
+      // `readdirSync(folder, { withFileTypes: true })` is read as a list of names.
       if (name === 'name') return [target];
       return [{ kind: 'method', of: target, name }];
     case 'router':
@@ -65,7 +65,7 @@ function memberOfClass(evaluation: Evaluation, id: string, name: string): readon
     const own = evaluation.factsAround(each)?.declared.memberOf(each, name);
     if (own === undefined) continue;
     if (each === id) return evaluation.targets(own);
-    // Each class that inherits a router has one of its own.
+    // Each class that inherits a router has a router of its own.
     return evaluation
       .targets(own, inheritedBindings(evaluation, id))
       .map((target) => (target.kind === 'function' ? { ...target, heir: id } : copied(target, id)));
@@ -74,8 +74,8 @@ function memberOfClass(evaluation: Evaluation, id: string, name: string): readon
 }
 
 /**
- * What the classes above a class stand for in an instance of it: `this` is that instance, and the parameters of their
- * constructors are what the class below hands on by `super(…)`, or what `new` gives where none below has a constructor.
+ * The bindings of a class and those above it, in an instance: `this` is that instance. The parameters of a constructor
+ * are what the class below passes to `super(…)`, or the arguments of `new` if no class below has a constructor.
  */
 export function inheritedBindings(evaluation: Evaluation, id: string): Bindings {
   const bindings = new Map<string, (position: number) => readonly Target[]>();
@@ -83,7 +83,7 @@ export function inheritedBindings(evaluation: Evaluation, id: string): Bindings 
   for (const each of lineageOf(evaluation, id)) {
     bindings.set(each, () => [{ kind: 'instance', id }]);
     const made = evaluation.factsAround(each)?.declared.constructorOf(each);
-    // A class without a constructor hands on what it gets.
+    // A class without a constructor passes its arguments on.
     if (made === undefined) continue;
     const by = below;
     bindings.set(made, (position) => {
@@ -98,7 +98,7 @@ export function inheritedBindings(evaluation: Evaluation, id: string): Bindings 
   return bindings;
 }
 
-/** A class with those that it extends, from the bottom up. */
+/** A class, then the classes that it extends, from the bottom up. */
 export function* lineageOf(evaluation: Evaluation, id: string): Iterable<string> {
   let next: string | undefined = id;
   for (let level = 0; level < LONGEST_LINEAGE && next !== undefined; level++) {
@@ -111,7 +111,7 @@ export function* lineageOf(evaluation: Evaluation, id: string): Iterable<string>
   }
 }
 
-/** What a file exports by a name: itself, through a barrel, or as a member of what it exports as a whole. */
+/** What a file exports under a name: directly, through a barrel, or as a member of its whole export. */
 export function exportedBy(evaluation: Evaluation, file: string, name: string): readonly Target[] {
   const facts = evaluation.factsOf(file, name);
   if (facts === undefined) return [];
@@ -127,14 +127,14 @@ export function exportedBy(evaluation: Evaluation, file: string, name: string): 
   return evaluation.targets(whole).flatMap((target) => membersNamed(evaluation, target, name));
 }
 
-/** What is meant where something is called or mounted: of a module, what it exports by default. */
+/** What code means when it calls or mounts a target: for a module, its default export. */
 export function valuesOf(evaluation: Evaluation, target: Target, level = 0): readonly Target[] {
   if (target.kind !== 'module') return [target];
   if (level > MOST_BARRELS) return [];
   return exportedBy(evaluation, target.file, 'default').flatMap((each) => valuesOf(evaluation, each, level + 1));
 }
 
-/** The modules of a barrel that may have a name; a barrel is asked for hundreds of names that few of its files have. */
+/** The modules of a barrel that may export a name: it is asked for hundreds of names that few of its files have. */
 function modulesWith(evaluation: Evaluation, name: string, { file, exports }: FileFacts): readonly string[] {
   return exports.all.filter((module) => {
     const target = evaluation.sight.resolve(module, file);

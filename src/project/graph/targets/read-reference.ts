@@ -8,7 +8,7 @@ import { resultOf } from './results.ts';
 import { type Bindings, combinations, type Target } from './target.ts';
 import { EMPTY, hole, joinedTexts, type PartialText, plain } from '../facts/texts.ts';
 
-/** What a reference comes to, by what its parts come to. */
+/** The targets of a reference, from the targets of its parts. */
 export function readReference(evaluation: Evaluation, reference: Reference, bindings: Bindings): readonly Target[] {
   const targets = (each: Reference): readonly Target[] => evaluation.targets(each, bindings);
   const elements = (list: Reference): readonly Target[] =>
@@ -77,7 +77,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     // `routers[name]`
     case 'named': {
       const names = evaluation.texts(reference.name, bindings);
-      // Without a name it is any member; so it is with a number that counts: `files[i]`.
+      // If the name is unknown, it may be any member. The same goes for a counter: `files[i]`.
       if (names.every(({ text }) => text === HOLE)) return elements(reference.object);
       return targets(reference.object).flatMap((target) =>
         names.flatMap(({ text }) => membersNamed(evaluation, target, text)),
@@ -90,7 +90,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
   }
 }
 
-/** Each way to join the texts that the parts may be, with holes for those that are unknown. */
+/** Each way to join the texts of the parts, with holes for unknown parts. */
 function joined(
   evaluation: Evaluation,
   { parts }: Extract<Reference, { kind: 'joined' }>,

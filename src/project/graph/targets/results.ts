@@ -13,7 +13,7 @@ import { hole, plain } from '../facts/texts.ts';
 
 type Call = Pick<Extract<Reference, { kind: 'call' }>, 'at' | 'given'>;
 
-/** What a call of something gives. */
+/** What a call of a target returns. */
 export function resultOf(evaluation: Evaluation, target: Target, call: Call, bindings: Bindings): readonly Target[] {
   const { at, given } = call;
   switch (target.kind) {
@@ -22,7 +22,7 @@ export function resultOf(evaluation: Evaluation, target: Target, call: Call, bin
       if (declared === undefined) return [];
       const result = declared.resultOf(target.id);
       const inherited = target.heir === undefined ? NO_BINDINGS : inheritedBindings(evaluation, target.heir);
-      // The body is read with the arguments of this call where its result mentions a parameter.
+      // Reads the result with the arguments of this call if it contains a parameter.
       const inside: Bindings = scopesIn(result).has(target.id)
         ? new Map([...inherited, [target.id, (position) => evaluation.targets(given[position] ?? UNKNOWN, bindings)]])
         : inherited;
@@ -44,7 +44,7 @@ export function resultOf(evaluation: Evaluation, target: Target, call: Call, bin
   }
 }
 
-/** Nothing is known of most packages: a function of one is taken to give back the router, plugin or class that it gets, as `fp(plugin)` does. */
+/** Assumes that a function of an unknown package returns the router, plugin or class it gets, as `fp(plugin)` does. */
 function resultOfPackage(
   evaluation: Evaluation,
   { module, name }: Extract<Target, { kind: 'package' }>,
@@ -58,7 +58,7 @@ function resultOfPackage(
   if (/^(?:node:)?path(?:\/posix)?$/u.test(module))
     return plainGiven(given, evaluation, bindings).flatMap((each) => resultOfPath(name, each));
   const [first = UNKNOWN] = given;
-  // What `fp()` wraps is registered without a scope of its own.
+  // A plugin inside `fp()` is registered without a scope of its own.
   const isShared = frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true);
   return evaluation.targets(first, bindings).flatMap((each): readonly Target[] => {
     const plugins = (each.kind === 'module' ? valuesOf(evaluation, each) : [each]).filter(
@@ -79,7 +79,7 @@ function resultOfPath(name: string, given: Plain): readonly Target[] {
   const member = name.slice(name.lastIndexOf('.') + 1);
   switch (member) {
     case 'join':
-    // Of folders that the project names, `resolve` is `join`: an absolute part behind the first is not seen in code.
+    // For folders of the project, `resolve` equals `join`: code has no absolute part after the first one.
     case 'resolve':
       return [targetOf(path.posix.join(...texts))];
     case 'basename':
@@ -134,7 +134,7 @@ function resultOfMethod(
           return made === undefined ? [] : [targetOf(made)];
         });
       });
-      // Of a list that is not known, or may be one of several, only its items matter.
+      // If a list is unknown, or may be one of several, only its items matter.
       return SAME_LIST.has(name) && (found.length === 0 || rows.length > 1) ? [of] : found;
     }
     default:
@@ -142,7 +142,7 @@ function resultOfMethod(
   }
 }
 
-/** Methods that give the items of a list again, or some of them. */
+/** Methods that return all or some of the items of a list. */
 const SAME_LIST: ReadonlySet<string> = new Set([
   'filter',
   'slice',
@@ -157,7 +157,7 @@ const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };
 
 type Plain = readonly (string | RegExp | undefined)[];
 
-/** The texts and patterns that arguments come to, in each combination; `undefined` for what is neither. */
+/** The texts and patterns that arguments stand for, in each combination; `undefined` for anything else. */
 function plainGiven(references: readonly Reference[], evaluation: Evaluation, bindings: Bindings): readonly Plain[] {
   const choices = references.map((reference) => {
     const values = evaluation.targets(reference, bindings).map((target) => {
@@ -175,12 +175,12 @@ function targetOf(found: string | readonly string[] | undefined): Target {
   return { kind: 'collection', reference: listOfTexts(found), bindings: NO_BINDINGS };
 }
 
-/** In letters. What is longer may grow without end (`replaceAll`), and keeps a regular expression busy for long. */
+/** In characters. A longer text may grow without end (`replaceAll`), and keeps a regular expression busy for long. */
 const LONGEST_TEXT = 200;
 
 /**
- * What a method of a text gives: `file.split('.')[0]`, `name.replace('.js', '')`. `undefined` where it is another method,
- * or an argument is not known.
+ * What a method of a text returns: `file.split('.')[0]`, `name.replace('.js', '')`. `undefined` for any other method,
+ * or if an argument is unknown.
  */
 function textMethod(text: string, name: string, given: Plain): string | readonly string[] | undefined {
   const isLong = [text, ...given].some((each) => typeof each === 'string' && each.length > LONGEST_TEXT);
@@ -208,9 +208,9 @@ function textMethod(text: string, name: string, given: Plain): string | readonly
   }
 }
 
-/** What a method of a list of texts gives. */
+/** What a method of a list of texts returns. */
 function listMethod(items: readonly string[], name: string, given: Plain): string | readonly string[] | undefined {
-  // Whatever it asks, it mostly drops the empty ones.
+  // Whatever its condition is, it mostly drops empty texts.
   if (name === 'filter') return items.filter((text) => text !== '');
   if (given.includes(undefined)) return undefined;
   switch (name) {

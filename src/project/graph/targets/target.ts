@@ -2,21 +2,21 @@ import { idOfCopy } from '../facts/ids.ts';
 import type { Reference } from '../facts/reference.ts';
 import type { PartialText } from '../facts/texts.ts';
 
-/** What a reference comes to in the whole project. */
+/** What a reference stands for in the whole project. */
 export type Target =
   | { readonly kind: 'router'; readonly id: string }
-  /** A method that a class inherits has the id of that class, whose instance `this` is. */
+  /** `heir` is the class that inherits a method: `this` is an instance of it. */
   | { readonly kind: 'function'; readonly id: string; readonly isShared?: boolean; readonly heir?: string }
   | { readonly kind: 'class' | 'instance'; readonly id: string }
   | { readonly kind: 'text'; readonly text: PartialText }
   | { readonly kind: 'pattern'; readonly value: RegExp }
-  /** An object or a list, to be read with the variables of these bindings. */
+  /** An object or a list, to be read with these bindings. */
   | { readonly kind: 'collection'; readonly reference: Collection; readonly bindings: Bindings }
-  /** All that a file exports. */
+  /** Everything that a file exports. */
   | { readonly kind: 'module'; readonly file: string }
-  /** Something of a package, or of a file that is not in sight. */
+  /** Something from a package, or from a file outside the project. */
   | { readonly kind: 'package'; readonly module: string; readonly name: string }
-  /** A method of a router, or `Object.values`. */
+  /** A method of a router, a function, a text or a list. */
   | { readonly kind: 'method'; readonly of: Target; readonly name: string };
 
 export type Collection = Extract<Reference, { kind: 'object' | 'list' }>;
@@ -26,10 +26,10 @@ export type Bindings = ReadonlyMap<string, (position: number) => readonly Target
 
 export const NO_BINDINGS: Bindings = new Map();
 
-/** What one reference may come to: no application has more. */
+/** How many targets one reference may have: no application has more. */
 export const MOST_TARGETS = 200;
 
-/** Each way to take one of each list, as far as one reference may come to them. */
+/** Each way to take one item of each list, limited by the number of targets that one reference may have. */
 export function combinations<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
   return lists.reduce<readonly (readonly T[])[]>(
     (before, list) =>
@@ -38,7 +38,7 @@ export function combinations<T>(lists: readonly (readonly T[])[]): readonly (rea
   );
 }
 
-/** Each router, function, class and list once; with other bindings it is another list. */
+/** Each router, function, class and list once; a list with other bindings is another list. */
 export function distinctTargets(targets: readonly Target[]): readonly Target[] {
   if (targets.length < 2) return targets;
   const seen = new Set<Collection | string>();
@@ -53,7 +53,7 @@ export function distinctTargets(targets: readonly Target[]): readonly Target[] {
   });
 }
 
-/** A router that is made anew for each call or class. */
+/** The copy of a router that a call or class makes; any other target as it is. */
 export function copied(target: Target, by: string): Target {
   return target.kind === 'router' ? { kind: 'router', id: idOfCopy(target.id, by) } : target;
 }
