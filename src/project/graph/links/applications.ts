@@ -10,7 +10,7 @@ import type { Target } from '../targets/target.ts';
 import { EMPTY, type PartialText } from '../facts/texts.ts';
 
 /** A class that an application includes. */
-export interface Place {
+export interface Placement {
   readonly application: string | undefined;
   readonly settings: ApplicationSettings;
   /** The class itself, or one that extends it. */
@@ -20,15 +20,15 @@ export interface Place {
 }
 
 /**
- * Finds the applications of a project and the classes that each includes; returns the places of a class. A class that
+ * Finds the applications of a project and the classes that each includes; returns the placements of a class. A class that
  * no application includes is placed in the nearest one by folder, or nowhere if everything that they include is known,
  * or if no module lists it.
  */
-export function placesIn(
+export function placementsIn(
   files: readonly FileFacts[],
   framework: DecoratedFramework,
   evaluation: Evaluation,
-): (owner: string) => readonly Place[] {
+): (owner: string) => readonly Placement[] {
   const classes = new Set(files.flatMap((facts) => [...facts.classes.keys()]));
   const calls = files.flatMap(({ applications }) => applications.filter((each) => each.framework === framework.name));
   const routersOf = new Map(calls.map((call) => [call, heldBy(evaluation, call.of)]));
@@ -62,12 +62,12 @@ export function placesIn(
   return (owner) => {
     const controllers = heirs.get(owner) ?? [owner];
     const sure = applications.flatMap(({ id: application, settings, controllers: taken }) =>
-      controllers.flatMap((controller): readonly Place[] => {
+      controllers.flatMap((controller): readonly Placement[] => {
         const modules = taken.get(controller);
         return modules === undefined ? [] : [{ application, settings, controller, modules }];
       }),
     );
-    return sure.length > 0 ? sure : controllers.flatMap(nearestPlace);
+    return sure.length > 0 ? sure : controllers.flatMap(nearestPlacement);
   };
 
   function isCallOf(start: ApplicationStart, call: ApplicationCall): boolean {
@@ -81,7 +81,7 @@ export function placesIn(
     return settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(fileOf(id), framework));
   }
 
-  function nearestPlace(controller: string): readonly Place[] {
+  function nearestPlacement(controller: string): readonly Placement[] {
     const isLeftOut = applications.every(({ isWhole }) => isWhole) || (isAllListed && !listed.has(controller));
     // The modules of a controller in a folder of tests are unknown.
     if (applications.length > 0 && isLeftOut && classes.has(controller)) return [];

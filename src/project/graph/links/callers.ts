@@ -17,7 +17,11 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
   for (const { file, calls, routers } of files) {
     for (const call of calls) {
       // In a file without routers, most calls have nothing to do with any, and lead to files that need not be read.
-      if (routers.size === 0 && !call.given.some((each) => mayTell(each, evaluation)) && !mayRegister(call.callee))
+      if (
+        routers.size === 0 &&
+        !call.given.some((each) => mayConcernRouters(each, evaluation)) &&
+        !mayRegister(call.callee)
+      )
         continue;
       for (const { bindings, router } of iterationsOf(call, evaluation)) {
         for (const target of evaluation.targets(call.callee, bindings).flatMap((each) => valuesOf(evaluation, each))) {
@@ -53,11 +57,11 @@ function constructorOf(id: string, evaluation: Evaluation): string | undefined {
 const DEEPEST_LIST = 3;
 
 /** Whether an argument may be registered, or show where: a router, a path, or something from a file with routers. */
-function mayTell(given: Reference, evaluation: Evaluation, level = 0): boolean {
-  return evaluation.glance(given).some((target) => tells(target, evaluation, level));
+function mayConcernRouters(given: Reference, evaluation: Evaluation, level = 0): boolean {
+  return evaluation.glance(given).some((target) => concernsRouters(target, evaluation, level));
 }
 
-function tells(target: Target, evaluation: Evaluation, level: number): boolean {
+function concernsRouters(target: Target, evaluation: Evaluation, level: number): boolean {
   switch (target.kind) {
     case 'router':
     case 'module':
@@ -69,9 +73,11 @@ function tells(target: Target, evaluation: Evaluation, level: number): boolean {
     case 'instance':
       return (evaluation.factsAround(target.id)?.routers.size ?? 0) > 0;
     case 'collection':
-      return level < DEEPEST_LIST && itemsIn(target.reference).some((item) => mayTell(item, evaluation, level + 1));
+      return (
+        level < DEEPEST_LIST && itemsIn(target.reference).some((item) => mayConcernRouters(item, evaluation, level + 1))
+      );
     case 'method':
-      return tells(target.of, evaluation, level);
+      return concernsRouters(target.of, evaluation, level);
     case 'package':
     case 'pattern':
       return false;

@@ -1,5 +1,5 @@
 import type { ApplicationPaths } from '../../../frameworks/application-paths.ts';
-import { type Place, placesIn } from './applications.ts';
+import { type Placement, placementsIn } from './applications.ts';
 import { itemsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, RouteFact } from '../facts/file-facts.ts';
@@ -26,14 +26,14 @@ export function createDecorated(
   files: readonly FileFacts[],
   evaluation: Evaluation,
 ): (fact: RouteFact, own: readonly PartialText[], framework: DecoratedFramework) => readonly RootedText[] {
-  const known = new Map<string, ReturnType<typeof placesIn>>();
+  const known = new Map<string, ReturnType<typeof placementsIn>>();
 
   return (fact, own, framework) => {
     const [owner] = fact.owners;
     if (owner === undefined) return [];
-    const placesOf = known.get(framework.name) ?? placesIn(files, framework, evaluation);
-    known.set(framework.name, placesOf);
-    return distinct(placesOf(owner).flatMap((place) => wholePathsIn(place, owner, fact, own, framework)));
+    const placementsOf = known.get(framework.name) ?? placementsIn(files, framework, evaluation);
+    known.set(framework.name, placementsOf);
+    return distinct(placementsOf(owner).flatMap((placement) => wholePathsIn(placement, owner, fact, own, framework)));
   };
 
   /** What a class, or the nearest class above, declares as a controller; another file may define the decorator. */
@@ -80,7 +80,7 @@ export function createDecorated(
   }
 
   function wholePathsIn(
-    { application, settings, controller: id, modules }: Place,
+    { application, settings, controller: id, modules }: Placement,
     owner: string,
     { route, method }: RouteFact,
     own: readonly PartialText[],
