@@ -132,13 +132,13 @@ function table(rules) {
 function head({ name, docs, fixable, hasSuggestions }) {
   const sentence = docs.description.charAt(0).toUpperCase() + docs.description.slice(1);
   const remedies = [
-    ...(fixable === undefined ? [] : ['🔧 `--fix` repairs what the router cannot tell apart.']),
-    ...(hasSuggestions === true ? ['💡 What moves a URL is only suggested.'] : []),
+    ...(fixable === undefined ? [] : ['🔧 `--fix` repairs what makes no difference to the router.']),
+    ...(hasSuggestions === true ? ['💡 A change that moves a URL is only suggested.'] : []),
   ];
   const preset =
     docs.preset === 'recommended'
       ? 'In the presets `recommended` and `strict`.'
-      : `In the preset \`${docs.preset}\`${docs.preset === 'all' ? ' alone' : ''}.`;
+      : `${docs.preset === 'all' ? 'Only in' : 'In'} the preset \`${docs.preset}\`.`;
   return [`# rest/${name}`, '', `${sentence}.`, '', [preset, ...remedies].join(' '), ''].join('\n');
 }
 

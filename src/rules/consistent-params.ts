@@ -20,7 +20,7 @@ export default createRule<Options, FileParams>({
   name: 'consistent-params',
   meta: {
     type: 'suggestion',
-    docs: { description: 'enforce one style of parameter names, and one name for one place', preset: 'strict' },
+    docs: { description: 'enforce one style for parameter names, and one name per place', preset: 'strict' },
     schema: objectSchema({
       style: {
         description: 'How the words of a parameter name are joined; by default as most names of the file are.',

@@ -28,7 +28,7 @@ export default createRule<Options, Vocabulary>({
   name: 'hyphens',
   meta: {
     type: 'suggestion',
-    docs: { description: 'enforce single hyphens between the words of a path, used sparingly', preset: 'recommended' },
+    docs: { description: 'enforce short segments whose words are joined by single hyphens', preset: 'recommended' },
     hasSuggestions: true,
     schema: objectSchema({
       maxWords: { description: 'How many words one segment may have.', type: 'integer', minimum: 1 },

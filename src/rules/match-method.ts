@@ -59,7 +59,7 @@ export default createRule<Options>({
   name: 'match-method',
   meta: {
     type: 'suggestion',
-    docs: { description: 'enforce the method that the name of the handler says', preset: 'strict' },
+    docs: { description: 'enforce the HTTP method that the name of the handler implies', preset: 'strict' },
     hasSuggestions: true,
     schema: objectSchema({
       reads: {

@@ -23,7 +23,7 @@ export default createRule<Options, Words>({
   name: 'no-action-words',
   meta: {
     type: 'suggestion',
-    docs: { description: 'disallow words in paths that say what the HTTP method says', preset: 'recommended' },
+    docs: { description: 'disallow words in paths that repeat the HTTP method', preset: 'recommended' },
     hasSuggestions: true,
     schema: objectSchema({
       allow: textsSchema('Action words or whole segments that may stay.'),

@@ -11,7 +11,7 @@ export default createRule<object, boolean>({
   name: 'no-body-in-204',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow a body in an answer with status 204', preset: 'recommended' },
+    docs: { description: 'disallow a body in responses with status 204', preset: 'recommended' },
     fixable: 'code',
     hasSuggestions: true,
     schema: [],

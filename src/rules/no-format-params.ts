@@ -14,7 +14,7 @@ export default createRule({
   name: 'no-format-params',
   meta: {
     type: 'suggestion',
-    docs: { description: 'disallow a query parameter that chooses the format of the answer', preset: 'all' },
+    docs: { description: 'disallow query parameters that choose the response format', preset: 'all' },
     schema: [],
     defaultOptions: [],
     messages: {

@@ -6,7 +6,7 @@ export default createRule({
   name: 'no-method-override',
   meta: {
     type: 'suggestion',
-    docs: { description: 'disallow methods that a header or a parameter overrides', preset: 'all' },
+    docs: { description: 'disallow overriding the HTTP method with a header or a parameter', preset: 'all' },
     schema: [],
     defaultOptions: [],
     messages: {

@@ -11,7 +11,7 @@ export default createRule<Options>({
   name: 'no-request-body',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow reading the body of a request whose method gives it no meaning', preset: 'strict' },
+    docs: { description: 'disallow reading the body of requests whose method gives it no meaning', preset: 'strict' },
     schema: objectSchema({
       methods: textsSchema('The methods under which a body has no meaning.', ['GET', 'HEAD', 'DELETE']),
     }),

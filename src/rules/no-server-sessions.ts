@@ -4,7 +4,7 @@ export default createRule({
   name: 'no-server-sessions',
   meta: {
     type: 'suggestion',
-    docs: { description: 'disallow sessions that the server keeps', preset: 'all' },
+    docs: { description: 'disallow sessions kept on the server', preset: 'all' },
     schema: [],
     defaultOptions: [],
     messages: {

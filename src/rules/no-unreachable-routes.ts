@@ -12,23 +12,21 @@ export default createRule({
     schema: [],
     defaultOptions: [],
     messages: {
-      noSlash: "'{{path}}' has no slash in front, so no request gets there. Use '{{fixed}}'.",
-      noSlashOnly: "'{{path}}' has no slash in front, so no request gets there.",
+      noSlash: "'{{path}}' has no leading slash, so no request matches it. Use '{{fixed}}'.",
+      noSlashOnly: "'{{path}}' has no leading slash, so no request matches it.",
       glued: "'{{path}}' continues the prefix '{{base}}' and answers '{{joined}}'. Use '{{fixed}}'.",
       gluedOnly: "'{{path}}' continues the prefix '{{base}}' and answers '{{joined}}'.",
-      refusedSlash: "'{{path}}' has no slash in front: {{router}} refuses to start. Use '{{fixed}}'.",
-      refusedSlashOnly: "'{{path}}' has no slash in front: {{router}} refuses to start.",
-      space: "'{{path}}' has a space at the end, so no request gets there. Use '{{fixed}}'.",
-      spaceOnly: "'{{path}}' has a space at the end, so no request gets there.",
+      refusedSlash: "'{{path}}' has no leading slash: {{router}} refuses to start. Use '{{fixed}}'.",
+      refusedSlashOnly: "'{{path}}' has no leading slash: {{router}} refuses to start.",
+      space: "'{{path}}' ends with a space, so no request matches it. Use '{{fixed}}'.",
+      spaceOnly: "'{{path}}' ends with a space, so no request matches it.",
       migrated: "{{router}} refuses '{{path}}': the application does not start. Use '{{fixed}}'{{note}}.",
       refused: "{{router}} refuses the path '{{path}}': the application does not start.",
       laterSyntax:
-        "'{{part}}' is syntax of a later version, which {{router}} reads as something else: the requests that are meant do not get there.",
-      foreignParam:
-        "'{{part}}' is another framework's syntax for a parameter, and none to {{router}}. Use '{{fixed}}'.",
-      foreignParamOnly:
-        "'{{part}}' is another framework's syntax for a parameter, and none to {{router}}. Use '{{param}}'.",
-      foreignWildcard: "'{{part}}' is another framework's syntax for the rest of a path, and none to {{router}}.",
+        "'{{part}}' is syntax of a later version. {{router}} reads it differently, so it does not match the requests it is meant for.",
+      foreignParam: "'{{part}}' is another framework's syntax for a parameter, not {{router}}'s. Use '{{fixed}}'.",
+      foreignParamOnly: "'{{part}}' is another framework's syntax for a parameter, not {{router}}'s. Use '{{param}}'.",
+      foreignWildcard: "'{{part}}' is another framework's syntax for the rest of a path, not {{router}}'s.",
       url: "'{{path}}' is a whole URL, but the router sees only the path. Use '{{fixed}}'.",
       urlOnly: "'{{path}}' is a whole URL, but the router sees only the path.",
       query: "'{{part}}' is a query, which the router never sees. Use '{{fixed}}' and read the query in the handler.",
@@ -36,14 +34,14 @@ export default createRule({
       fragment: "'{{part}}' is a fragment, which clients do not send. Use '{{fixed}}'.",
       fragmentOnly: "'{{part}}' is a fragment, which clients do not send.",
       encoded:
-        "'{{part}}' arrives as '{{arriving}}', and {{router}} compares the path as it is sent: no request gets there. Use '{{fixed}}'.",
+        "'{{part}}' arrives as '{{arriving}}', and {{router}} compares the path as it is sent, so no request matches. Use '{{fixed}}'.",
       decoded:
-        "'{{part}}' arrives as '{{arriving}}', and {{router}} compares the decoded path: '{{path}}' in a URL does not get there. Use '{{fixed}}'.",
+        "'{{part}}' arrives as '{{arriving}}', and {{router}} compares the decoded path, so '{{path}}' in a URL does not match. Use '{{fixed}}'.",
       duplicate: "'{{method}} {{path}}' is already registered on line {{line}}, so this one is never reached.",
       duplicateTwin:
         "'{{method}} {{path}}' is already registered on line {{line}} with the same handler. Remove one of them.",
       duplicateUnless:
-        "'{{method}} {{path}}' is already registered on line {{line}}, so this one gets only what that passes on with 'next()'.",
+        "'{{method}} {{path}}' is already registered on line {{line}}, so this one only gets requests that the first passes on with 'next()'.",
       duplicateThrows: "'{{method}} {{path}}' is already registered on line {{line}}: {{router}} refuses to start.",
       duplicateEither: "'{{method}} {{path}}' is already registered on line {{line}}: {{outcome}}.",
       headTwice:
@@ -51,7 +49,7 @@ export default createRule({
       shadowed:
         "'{{method}} {{path}}' is never reached: '{{earlier}}' on line {{line}} comes first and matches the same requests. Put this route before it.",
       shadowedUnless:
-        "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests, and gets only what that passes on with 'next()'. Put this route before it.",
+        "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests, and only gets those that it passes on with 'next()'. Put this route before it.",
     },
   },
   check: (route, { file }) => pathFinding(route) ?? conflictFinding(route, file),

@@ -22,7 +22,7 @@ export default createRule<Options, Prepared>({
   name: 'plural-collections',
   meta: {
     type: 'suggestion',
-    docs: { description: 'enforce the plural for a collection in front of a parameter', preset: 'strict' },
+    docs: { description: 'enforce plural names for collections before a parameter', preset: 'strict' },
     hasSuggestions: true,
     schema: objectSchema({
       allow: textsSchema('Words or whole segments that may stay in the singular.'),

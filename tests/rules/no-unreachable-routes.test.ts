@@ -144,7 +144,7 @@ testRule('no-unreachable-routes', {
     reported({
       name: 'the path that was meant is suggested',
       code: "import { Router } from 'express';\nconst r = Router();\nr.get('«users»', h);",
-      message: "'users' has no slash in front, so no request gets there. Use '/users'.",
+      message: "'users' has no leading slash, so no request matches it. Use '/users'.",
       offers: { "Use '/users'. Changes the URL.": "r.get('/users', h);" },
     }),
   ],

@@ -70,7 +70,7 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
   )('what clients write otherwise: %s', (path, part, replacement) => {
     const fixed = path.replace(part, replacement);
     expect(on(path)).toEqual([
-      `${part}: '${part}' arrives as '${replacement}', and ${name} compares the path as it is sent: no request gets there. Use '${fixed}'.`,
+      `${part}: '${part}' arrives as '${replacement}', and ${name} compares the path as it is sent, so no request matches. Use '${fixed}'.`,
     ]);
   });
 
@@ -85,7 +85,7 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
         ],
   )('what arrives decoded: %s', (path, part, replacement) => {
     expect(on(path)).toEqual([
-      `${part}: '${part}' arrives as '${replacement}', and ${name} compares the decoded path: '${path}' in a URL does not get there. Use '${path.replace(part, replacement)}'.`,
+      `${part}: '${part}' arrives as '${replacement}', and ${name} compares the decoded path, so '${path}' in a URL does not match. Use '${path.replace(part, replacement)}'.`,
     ]);
   });
 
@@ -119,17 +119,17 @@ describe('a path without a slash in front', () => {
     [
       app,
       "app.get(':id', h)",
-      ":id: ':id' has no slash in front, so no request gets there. Use '/:id'. | app.get('/:id', h)",
+      ":id: ':id' has no leading slash, so no request matches it. Use '/:id'. | app.get('/:id', h)",
     ],
     [
       app,
       "app.use('api', h)",
-      "api: 'api' has no slash in front, so no request gets there. Use '/api'. | app.use('/api', h)",
+      "api: 'api' has no leading slash, so no request matches it. Use '/api'. | app.use('/api', h)",
     ],
     [
       fastify,
       "f.get('users', h)",
-      "users: 'users' has no slash in front: Fastify refuses to start. Use '/users'. | f.get('/users', h)",
+      "users: 'users' has no leading slash: Fastify refuses to start. Use '/users'. | f.get('/users', h)",
     ],
     [
       fastify,
@@ -161,11 +161,11 @@ describe('syntax', () => {
       "app.get('^/$|/index(.html)?', h)",
       "^/$|/index(.html)?: Express 5 refuses the path '^/$|/index(.html)?': the application does not start.",
     ],
-    [5, "app.get('^/users$', h)", "^/users$: '^/users$' has no slash in front, so no request gets there."],
+    [5, "app.get('^/users$', h)", "^/users$: '^/users$' has no leading slash, so no request matches it."],
     [
       4,
       "app.get('/files/*path', h)",
-      "*path: '*path' is syntax of a later version, which Express 4 reads as something else: the requests that are meant do not get there.",
+      "*path: '*path' is syntax of a later version. Express 4 reads it differently, so it does not match the requests it is meant for.",
     ],
   ])('that Express %i does not have: %s', (major, line, message) => {
     expect(said([...app, line], { express: { major } })).toEqual([message]);
@@ -250,7 +250,7 @@ describe('Hono', () => {
 
   it('signs of others are not, beside braces that are', () =>
     expect(said([before, "createRoute({ method: 'get', path: '/{id}/[slug]' })"], {})).toEqual([
-      "[slug]: '[slug]' is another framework's syntax for a parameter, and none to Hono. Use '/{id}/:slug'. | createRoute({ method: 'get', path: '/{id}/:slug' })",
+      "[slug]: '[slug]' is another framework's syntax for a parameter, not Hono's. Use '/{id}/:slug'. | createRoute({ method: 'get', path: '/{id}/:slug' })",
     ]));
 });
 

@@ -82,7 +82,7 @@ function kindOf({ kind }: Conflict): RouteConflict['kind'] {
 }
 
 function outcomeOf({ behaviour }: TextRoute, { kind }: Conflict): string {
-  if (kind === 'likely covers') return "it gets only what the other one passes on with 'next()'";
+  if (kind === 'likely covers') return "it only gets requests that the other one passes on with 'next()'";
   if (kind === 'twin') return 'the other one has the same handler';
   if (behaviour?.duplicate === 'throws') return `${behaviour.name} refuses to start`;
   return behaviour?.duplicateOutcome ?? 'it is never reached';
