@@ -1,5 +1,5 @@
 import { Linter } from 'eslint/universal';
-import { type PrintedRow, rowOf } from '../../src/cli/row.ts';
+import { type RouteRow, rowOf } from '../../src/cli/row.ts';
 import plugin from '../../src/index.ts';
 import { findRoutes as analyse } from '../../src/routes/find-routes.ts';
 import type { SourceCode } from '../../src/syntax/nodes.ts';
@@ -42,7 +42,7 @@ export interface Finding {
 export interface Report {
   readonly findings: readonly Finding[];
   /** Sorted as they are written; none when the code does not parse. */
-  readonly routes: readonly PrintedRow[];
+  readonly routes: readonly RouteRow[];
 }
 
 const linter = new Linter({ cwd: '/' });
@@ -75,7 +75,7 @@ export function fixAll(code: string, { framework, preset }: Circumstances): stri
 }
 
 /** As the command line tool finds them: those that no rule speaks about as well. */
-function routes(): readonly PrintedRow[] {
+function routes(): readonly RouteRow[] {
   const sourceCode: unknown = linter.getSourceCode();
   if (!isSourceCode(sourceCode)) return [];
   const found = analyse(sourceCode, { settings: {}, project: () => nearestProject(filename) });

@@ -4,7 +4,6 @@ export interface Answer {
   readonly exitCode: 0 | 1;
 }
 
-/** A value as JSON, for programs. */
 export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

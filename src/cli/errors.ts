@@ -1,12 +1,8 @@
 /** Something that the caller can fix: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
 
-/**
- * Returns what `read` returns.
- * @param name the file's name in the message
- * @throws {UsageError} if `read` throws.
- */
-export function readable<Content>(name: string, read: () => Content): Content {
+/** Returns what `read` returns. @throws {UsageError} with the name of the file, if `read` throws. */
+export function orUsageError<Content>(name: string, read: () => Content): Content {
   try {
     return read();
   } catch (error) {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
 import { UsageError } from './errors.ts';
-import { attempt } from './files.ts';
+import { attempt } from '../project/nearby.ts';
 import { warn } from './terminal.ts';
 
 /** A parser with the method that ESLint calls. */

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
 import picomatch from 'picomatch';
+import { attempt } from '../project/nearby.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
 const GENERATED = /\.d\.[cm]?ts$|\.min\.[cm]?js$/u;
 
-export interface FoundFiles {
+interface FoundFiles {
   /** Absolute paths in order, each once. */
   readonly files: readonly string[];
   /** Patterns that no file matches. */
@@ -123,15 +124,6 @@ export function readText(file: string): string {
 /** Reads JSON. Throws what `JSON.parse` throws. */
 export function jsonIn(file: string): unknown {
   return JSON.parse(readText(file));
-}
-
-/** Returns `undefined` for what cannot be read or entered, or has a name that no file can have. */
-export function attempt<Found>(look: () => Found): Found | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
 }
 
 /** The relative path, with `/` between folders on every system. */

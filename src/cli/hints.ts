@@ -9,7 +9,7 @@ import { rootOf } from '../syntax/values.ts';
 import { table } from './formats/table.ts';
 import { nameFor, patternsFor, mayRegisterBy } from './names.ts';
 import { type ProjectReading, type OpenedFile, type FileReader, withCallPaths } from './read-project.ts';
-import { locationText, type PrintedRow, type Row, type ShownRow, withFullPaths } from './row.ts';
+import { locationText, type RouteRow, type Row, type ShownRow, withFullPaths } from './row.ts';
 import { terminalOf } from './terminal.ts';
 
 /** What would make the rules see more routes. */
@@ -30,14 +30,14 @@ export async function hintsFrom(reading: ProjectReading, reader: FileReader): Pr
     ...reading.rowsOfImportedRouters.map(({ row }) => row.file),
     ...reading.registrarCalls.map(({ file }) => file),
   ]);
-  const unseen = [...files].sort().flatMap((file) => gains(reading.opened.get(file), missing));
+  const hidden = [...files].sort().flatMap((file) => rowsGained(reading.opened.get(file), missing));
   // With the whole path, if the graph knows it.
   const whole = new Map(reading.rows.map((printed) => [locationText(printed.row), printed]));
-  const shown = unseen.map(
+  const shown = hidden.map(
     (printed) => whole.get(locationText(printed.row)) ?? withCallPaths(printed, reading.registrarCalls),
   );
   // Skips registrars whose routes another setting already shows.
-  const receivers = new Set(unseen.map(({ row }) => row.receiver));
+  const receivers = new Set(hidden.map(({ row }) => row.receiver));
   const needed = { ...missing, registrars: missing.registrars.filter(({ callee }) => receivers.has(callee)) };
   const settings = withLists(known, needed);
   return { settings, advice: advice(needed, settings, shown) };
@@ -65,45 +65,43 @@ function calledRoutes(reading: ProjectReading): readonly Row[] {
   const missing: Lists = { routers: {}, registrars: missingRegistrars(reading) };
   const seen = new Set(reading.rows.map(({ row }) => locationText(row)));
   return [...new Set(reading.registrarCalls.map(({ file }) => file))]
-    .flatMap((file) => gains(reading.opened.get(file), missing))
+    .flatMap((file) => rowsGained(reading.opened.get(file), missing))
     .filter(({ row }) => !seen.has(locationText(row)))
     .map((printed) => withCallPaths(printed, reading.registrarCalls).row);
 }
 
 /** The names of routers from other files; if a name also means something else, with the files where it is a router. */
 function missingRouters({ rowsOfImportedRouters, opened, rows, files }: ProjectReading): Lists['routers'] {
-  const right = new Set(rows.map(({ row }) => locationText(row)));
-  const areRight = (gained: readonly PrintedRow[]): boolean => gained.every(({ row }) => right.has(locationText(row)));
-  const claimants = new Map<string, string[]>();
+  const known = new Set(rows.map(({ row }) => locationText(row)));
+  const areKnown = (gained: readonly RouteRow[]): boolean => gained.every(({ row }) => known.has(locationText(row)));
+  const gainedBy = (claim: string, file: string): readonly RouteRow[] => {
+    const [framework = '', name = ''] = claim.split(' ');
+    return rowsGained(opened.get(file), { routers: { [framework]: [name] }, registrars: [] });
+  };
+  const filesByClaim = new Map<string, string[]>();
   for (const [file, mine] of grouped(rowsOfImportedRouters, ({ row }) => row.file)) {
     for (const claim of new Set(mine.flatMap((row) => claimOf(row, opened.get(file)) ?? []))) {
-      const gained = gains(opened.get(file), listsOf(claim));
+      const gained = gainedBy(claim, file);
       // No rule can judge a path that is completely unknown.
       const isWorth = gained.some(({ route }) => route.path !== undefined && route.path.text !== HOLE);
-      if (isWorth && areRight(gained)) pushTo(claimants, claim, file);
+      if (isWorth && areKnown(gained)) pushTo(filesByClaim, claim, file);
     }
   }
   const routers = new Map<string, RouterName[]>();
-  for (const [claim, mine] of [...claimants].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [claim, mine] of [...filesByClaim].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [framework = '', name = ''] = claim.split(' ');
     const isUsed = mayRegisterBy(name);
-    const isRight = (file: string): boolean => opened.has(file) && areRight(gains(opened.get(file), listsOf(claim)));
+    const isKnown = (file: string): boolean => opened.has(file) && areKnown(gainedBy(claim, file));
     const others = [...files].flatMap(([file, text]) =>
-      !mine.includes(file) && isUsed(text) && !isRight(file) ? file : [],
+      !mine.includes(file) && isUsed(text) && !isKnown(file) ? file : [],
     );
     pushTo(routers, framework, others.length === 0 ? name : { name, files: patternsFor(mine, others) });
   }
   return Object.fromEntries(routers);
 }
 
-/** A claim as settings. */
-function listsOf(claim: string): Lists {
-  const [framework = '', name = ''] = claim.split(' ');
-  return { routers: { [framework]: [name] }, registrars: [] };
-}
-
 /** Claims that a name is a router of a framework, created by another file: `express app`. */
-function claimOf({ route }: PrintedRow, opened: OpenedFile | undefined): string | undefined {
+function claimOf({ route }: RouteRow, opened: OpenedFile | undefined): string | undefined {
   for (const owner of route.owners) {
     const root = 'shape' in owner ? rootOf(owner) : undefined;
     const name = root && opened && nameFor(root.origin, opened.sourceCode);
@@ -121,7 +119,7 @@ function missingRegistrars({ registrarCalls, opened, files }: ProjectReading): r
     const { registrar } = first;
     if (mine.some((each) => JSON.stringify(each.registrar) !== JSON.stringify(registrar))) return [];
     const callers = mine.map(({ file }) => file);
-    const known = new Set([...callers, ...mine.map(({ home }) => home)]);
+    const known = new Set([...callers, ...mine.map(({ definedIn }) => definedIn)]);
     const isUsed = mayRegisterBy(callee);
     const others = [...files].flatMap(([file, text]) => (!known.has(file) && isUsed(text) ? file : []));
     return [{ callee, ...registrar, ...(others.length > 0 && { files: patternsFor(callers, others) }) }];
@@ -134,7 +132,7 @@ function calleeOf({ call }: RegistrarCall, opened: OpenedFile | undefined): stri
 }
 
 /** The routes of a file that the rules see only with more settings. */
-function gains(opened: OpenedFile | undefined, more: Lists): readonly PrintedRow[] {
+function rowsGained(opened: OpenedFile | undefined, more: Lists): readonly RouteRow[] {
   if (opened === undefined) return [];
   const { settings, rowsWith } = opened;
   const before = new Set(rowsWith(settings).map(({ row }) => locationText(row)));
@@ -156,7 +154,7 @@ function withLists(settings: Settings, { routers, registrars }: Lists): Settings
  * What to write into the ESLint config to make the rules see more routes, ready to paste; empty if nothing would.
  * @param complete the current settings with what is missing, since a list in a config replaces an earlier one
  */
-function advice(missing: Lists, complete: Settings, unseen: readonly ShownRow[]): string {
+function advice(missing: Lists, complete: Settings, hiddenRows: readonly ShownRow[]): string {
   const routers = frameworks.flatMap(({ name }) =>
     (missing.routers[name] ?? []).length === 0 ? [] : [[name, complete.routers?.[name]] as const],
   );
@@ -165,12 +163,12 @@ function advice(missing: Lists, complete: Settings, unseen: readonly ShownRow[])
     ...(missing.registrars.length > 0 && { registrars: complete.registrars }),
   };
   if (Object.keys(rest).length === 0) return '';
-  const files = new Set(unseen.map(({ row }) => row.file)).size;
+  const files = new Set(hiddenRows.map(({ row }) => row.file)).size;
   const block = inspect({ settings: { rest } }, { depth: null, maxArrayLength: null, breakLength: 110 });
   return `
 Registered through functions and routers of other files, and not seen by the rules yet:
 
-${table(unseen.map(reasoned), files, { terminal: terminalOf(process.stdout), last: 'NOT SEEN BECAUSE OF' })}
+${table(hiddenRows.map(reasoned), files, { terminal: terminalOf(process.stdout), last: 'NOT SEEN BECAUSE OF' })}
 To make the rules see them, add this to the array in your ESLint config:
 
 ${block.replaceAll(/^/gmu, '  ')},

@@ -4,7 +4,7 @@ import { messageOf } from './errors.ts';
 import { type Host, type Parser, type Parsing, property } from './eslint.ts';
 
 /** The result of reading a file: its syntax tree, or the reason why it does not parse. */
-export type ReadResult =
+type ReadResult =
   | { readonly kind: 'read'; readonly sourceCode: Readonly<TSESLint.SourceCode> }
   | { readonly kind: 'broken'; readonly reason: string };
 

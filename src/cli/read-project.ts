@@ -5,6 +5,7 @@ import type { Settings } from '../model/settings.ts';
 import { type Grammar, grammarOf } from '../project/grammar.ts';
 import { type ParsedFile, wholeRoutes } from '../project/graph/graph.ts';
 import type { RegistrarCall } from '../project/graph/links/registrars.ts';
+import { attempt } from '../project/nearby.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { findRoutes, followReceivers, routesIn } from '../routes/find-routes.ts';
 import { mayRegisterByText } from '../routes/prefilter.ts';
@@ -13,11 +14,11 @@ import type { ProjectContext } from '../frameworks/framework-facts.ts';
 import { grouped } from '../syntax/lists.ts';
 import { isWithin, type SourceCode } from '../syntax/nodes.ts';
 import type { Host, Parsing } from './eslint.ts';
-import { attempt, relative } from './files.ts';
+import { relative } from './files.ts';
 import { printable } from './formats/columns.ts';
 import { count } from './formats/entries.ts';
 import { needsParser, readFile } from './read-file.ts';
-import { type PrintedRow, type Row, rowOf, withFullPaths } from './row.ts';
+import { type RouteRow, type Row, rowOf, withFullPaths } from './row.ts';
 import { firstOf, progress, warn } from './terminal.ts';
 
 /** How the project configures its files. */
@@ -39,16 +40,16 @@ export interface FileReader {
 export interface OpenedFile {
   readonly sourceCode: SourceCode;
   readonly settings: Settings;
-  readonly rowsWith: (settings: Settings) => readonly PrintedRow[];
+  readonly rowsWith: (settings: Settings) => readonly RouteRow[];
 }
 
 /** What the files of a project say, read once. */
 export interface ProjectReading {
   /** Paths from the working directory, with the texts. */
   readonly files: ReadonlyMap<string, string>;
-  readonly rows: readonly PrintedRow[];
+  readonly rows: readonly RouteRow[];
   /** The rows that the rules do not see, since their routers come from other files. */
-  readonly rowsOfImportedRouters: readonly PrintedRow[];
+  readonly rowsOfImportedRouters: readonly RouteRow[];
   /** The calls of functions of other files that register routes. */
   readonly registrarCalls: readonly RegistrarCall[];
   /** How the router of a row reads its path. */
@@ -105,63 +106,66 @@ export async function readProject(files: readonly string[], reader: FileReader):
   const all = names.flatMap((name) => {
     const sourceCode = opened.get(name)?.sourceCode;
     if (sourceCode === undefined) return [];
-    return (byFile.get(name) ?? []).map(({ route, wholePaths, isGiven, isOfTable }) => ({
-      isGiven,
-      isOfTable,
+    return (byFile.get(name) ?? []).map(({ route, wholePaths, needsOtherFiles, isFromTable }) => ({
+      needsOtherFiles,
+      isFromTable,
       row: withCallPaths(rowOf(route, name, sourceCode, wholePaths), registrarCalls),
     }));
   });
-  // If the settings make `add('get', '/users')` a route, do not list what it registers inside `add` once more.
-  const told = new Set(all.flatMap(({ row, isOfTable }) => (isOfTable ? [] : requestsOf(row))));
-  // `for (const name of ['a', 'b']) app.get('/x/' + name, …)`: each element of the list has a row of its own.
-  const elements = grouped(
-    all.filter(({ row }) => !hasHole(row)),
-    ({ row }) => callOf(row),
-  );
-  const isToldByElements = (row: PrintedRow): boolean => {
-    const call = callOf(row);
-    if (call === undefined || !hasHole(row)) return false;
-    const requests = new Set(elements.get(call)?.flatMap((each) => requestsOf(each.row)));
-    return requestsOf(row).every((each) => requests.has(each));
-  };
-  const found = all.filter(({ row, isOfTable }) => {
-    const requests = requestsOf(row);
-    const isTold = (isOfTable && requests.every((each) => told.has(each))) || isToldByElements(row);
-    return requests.length === 0 || !isTold;
-  });
+  const rows = withoutRepetitions(all);
   return {
     files: texts,
-    rows: found.map(({ row }) => row),
-    rowsOfImportedRouters: found.filter(({ isGiven }) => isGiven).map(({ row }) => row),
+    rows: rows.map(({ row }) => row),
+    rowsOfImportedRouters: rows.filter(({ needsOtherFiles }) => needsOtherFiles).map(({ row }) => row),
     registrarCalls,
     grammarFor: grammars(cwd, (file) => opened.get(file)?.settings),
     opened,
   };
 }
 
+/** Leaves out routes whose requests other rows list. */
+function withoutRepetitions<Linked extends { readonly row: RouteRow; readonly isFromTable: boolean }>(
+  all: readonly Linked[],
+): readonly Linked[] {
+  // If the settings make `add('get', '/users')` a route, do not list what it registers inside `add` once more.
+  const listed = new Set(all.flatMap(({ row, isFromTable }) => (isFromTable ? [] : requestsOf(row))));
+  // `for (const name of ['a', 'b']) app.get('/x/' + name, …)`: each element of the list has a row of its own.
+  const whole = all.flatMap(({ row }) => (hasHole(row) ? [] : [row]));
+  const elements = grouped(whole, callOf);
+  return all.filter(({ row, isFromTable }) => {
+    const requests = requestsOf(row);
+    if (requests.length === 0) return true;
+    if (isFromTable && requests.every((each) => listed.has(each))) return false;
+    const call = hasHole(row) ? callOf(row) : undefined;
+    if (call === undefined) return true;
+    const ofElements = new Set(elements.get(call)?.flatMap(requestsOf));
+    return !requests.every((each) => ofElements.has(each));
+  });
+}
+
 /** The requests that a route answers: `GET /users`, for each method with each whole path. */
-function requestsOf({ row }: PrintedRow): readonly string[] {
+function requestsOf({ row }: RouteRow): readonly string[] {
   const methods = row.kind === 'mount' ? ['mount'] : (row.methods ?? ['ALL']);
   return row.fullPaths.flatMap((whole) => methods.map((method) => `${method} ${whole}`));
 }
 
 /** The call that registers a route, possibly one for each element of a list. */
-function callOf({ route }: PrintedRow): object | undefined {
+function callOf({ route }: RouteRow): object | undefined {
   const site = route.handlerSite;
   return site?.kind === 'call' ? site.call.call : undefined;
 }
 
 /** Whether a route's own path has a part that the file does not show. */
-function hasHole({ route }: PrintedRow): boolean {
+function hasHole({ route }: RouteRow): boolean {
   return route.text?.includes(HOLE) === true;
 }
 
 /** Gives a route without whole paths those of the registering function call around it. */
-export function withCallPaths(printed: PrintedRow, calls: readonly RegistrarCall[]): PrintedRow {
-  const { row, route } = printed;
-  if (row.fullPaths.length > 0) return printed;
+export function withCallPaths(routeRow: RouteRow, calls: readonly RegistrarCall[]): RouteRow {
+  const { row, route } = routeRow;
+  if (row.fullPaths.length > 0) return routeRow;
   const around = calls.find(({ file, call }) => file === row.file && isWithin(route.expression, call));
-  return around === undefined ? printed : { ...printed, row: withFullPaths(row, around.fullPaths) };
+  return around === undefined ? routeRow : { ...routeRow, row: withFullPaths(row, around.fullPaths) };
 }
 
 function openFile(

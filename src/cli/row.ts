@@ -37,7 +37,7 @@ export interface ShownRow {
 }
 
 /** A row with its route, for questions about several routes. */
-export interface PrintedRow extends ShownRow {
+export interface RouteRow extends ShownRow {
   readonly route: FoundRoute;
   readonly wholePaths: readonly WholePath[];
 }
@@ -57,7 +57,7 @@ export function rowOf(
   file: string,
   sourceCode: Pick<SourceCode, 'getLocFromIndex'>,
   wholePaths: readonly WholePath[] = [],
-): PrintedRow {
+): RouteRow {
   const fullPaths = [...new Set(wholePaths.map((each) => each.path))];
   const start = sourceCode.getLocFromIndex(route.span.start);
   const end = sourceCode.getLocFromIndex(route.span.end);

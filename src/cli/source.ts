@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ESLint } from 'eslint';
 import type { Settings } from '../model/settings.ts';
 import { checkSettings, settingsOf } from '../settings.ts';
-import { messageOf, readable, reasonOf, UsageError } from './errors.ts';
+import { messageOf, orUsageError, reasonOf, UsageError } from './errors.ts';
 import { type Host, loadHost, loadTypeScriptParser, openConfig, parserOf, property } from './eslint.ts';
 import { findFiles, jsonIn, relative } from './files.ts';
 import { count } from './formats/entries.ts';
@@ -92,7 +92,7 @@ async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings>
 }
 
 function settingsIn(file: string, cwd: string): Settings {
-  const content = readable(`--settings ${file}`, () => jsonIn(path.resolve(cwd, file)));
+  const content = orUsageError(`--settings ${file}`, () => jsonIn(path.resolve(cwd, file)));
   return checked(() => checkSettings(content));
 }
 

@@ -1,5 +1,10 @@
-type FileSystem = typeof import('node:fs');
-type Path = typeof import('node:path');
+/** The file system; `undefined` in a browser, where the same bundle runs. */
+const node =
+  typeof process === 'undefined'
+    ? undefined
+    : { fs: process.getBuiltinModule('node:fs'), path: process.getBuiltinModule('node:path') };
+
+type NodeModules = NonNullable<typeof node>;
 
 /** In bytes. A package.json or main.ts has a few KB; a link to a device never ends. */
 const LARGEST = 2 ** 20;
@@ -8,7 +13,7 @@ const LARGEST = 2 ** 20;
 const HOLDS = 1000;
 
 /** What a search can read in one folder. */
-export interface Folder<Answer> {
+interface Folder<Answer> {
   /** The text of a file: empty if it cannot be read, `undefined` if nothing has that name. */
   readonly read: (name: string) => string | undefined;
   /** The answer for the folder above, `undefined` at the top. */
@@ -26,16 +31,14 @@ export function nearby<Answer>(
 ): (filename: string) => Answer | undefined {
   const answers = new Map<string, Answer | undefined>();
   let asked = 0;
-  let fs: FileSystem | undefined;
-  let path: Path | undefined;
 
-  function ask(folder: string, fs: FileSystem, path: Path): Answer | undefined {
+  function ask(folder: string, { fs, path }: NodeModules): Answer | undefined {
     if (answers.has(folder)) return answers.get(folder);
     const answer = find({
       read: (name) => textOf(path.join(folder, name), fs),
       above() {
         const parent = path.dirname(folder);
-        return parent === folder ? undefined : ask(parent, fs, path);
+        return parent === folder ? undefined : ask(parent, { fs, path });
       },
     });
     answers.set(folder, answer);
@@ -43,28 +46,19 @@ export function nearby<Answer>(
   }
 
   return (filename) => {
-    fs ??= builtin('node:fs');
-    path ??= builtin('node:path');
-    if (fs === undefined || path?.isAbsolute(filename) !== true) return undefined;
+    if (node?.path.isAbsolute(filename) !== true) return undefined;
     const now = Date.now();
     // The clock may be set back.
     if (Math.abs(now - asked) >= HOLDS) {
       answers.clear();
       asked = now;
     }
-    return ask(path.dirname(filename), fs, path);
+    return ask(node.path.dirname(filename), node);
   };
 }
 
-/** Imports nothing at load time, so that the same bundle runs without Node.js. */
-function builtin<Name extends 'node:fs' | 'node:path'>(
-  name: Name,
-): ReturnType<typeof process.getBuiltinModule<Name>> | undefined {
-  return typeof process === 'undefined' ? undefined : process.getBuiltinModule(name);
-}
-
 /** The text of a file; empty for what cannot be read: a folder, a device, more than 1 MiB. */
-function textOf(file: string, fs: FileSystem): string | undefined {
+function textOf(file: string, fs: NodeModules['fs']): string | undefined {
   const stats = attempt(() => fs.statSync(file, { throwIfNoEntry: false }));
   if (stats === undefined) return undefined;
   // Files in Linux's /proc have no size, and some never end.
@@ -72,9 +66,10 @@ function textOf(file: string, fs: FileSystem): string | undefined {
   return (isReadable ? attempt(() => fs.readFileSync(file, 'utf8')) : undefined) ?? '';
 }
 
-function attempt<T>(ask: () => T): T | undefined {
+/** Returns `undefined` for what cannot be read or entered, or has a name that no file can have. */
+export function attempt<Found>(look: () => Found): Found | undefined {
   try {
-    return ask();
+    return look();
   } catch {
     return undefined;
   }

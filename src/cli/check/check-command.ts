@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Answer, asJson } from '../answer.ts';
-import { readable, reasonOf, UsageError } from '../errors.ts';
+import { orUsageError, reasonOf, UsageError } from '../errors.ts';
 import { readText, relative } from '../files.ts';
 import { printable } from '../formats/columns.ts';
 import { count, tally } from '../formats/entries.ts';
@@ -49,19 +49,19 @@ export async function checkCommand(
   const isFiltered = args.ignore.length + args.filter.paths.length > 0;
   if (isFiltered && result.operations + result.routes === 0)
     throw new UsageError(`--path and --ignore leave nothing of ${document.file} and the code to compare.`);
-  return { text: written(result, document.file, args, cwd), exitCode: result.differences.length > 0 ? 1 : 0 };
+  return { text: formatted(result, document.file, args, cwd), exitCode: result.differences.length > 0 ? 1 : 0 };
 }
 
 function documentAt(file: string, cwd: string): ApiDocument {
   try {
-    return readDocument(file, (name) => readable(name, () => readText(path.resolve(cwd, name))));
+    return readDocument(file, (name) => orUsageError(name, () => readText(path.resolve(cwd, name))));
   } catch (error) {
     // A YAML alias may be part of the value that it refers to.
     throw error instanceof RangeError ? new UsageError(`${file} could not be read: ${reasonOf(error)}.`) : error;
   }
 }
 
-function written(result: CheckResult, file: string, { format, report }: Arguments, cwd: string): string {
+function formatted(result: CheckResult, file: string, { format, report }: Arguments, cwd: string): string {
   const full = (name: string): string => path.resolve(cwd, name);
   if (report === undefined && format === 'table') return checkTable(result, file);
   if (report === undefined && format === 'markdown') return checkMarkdown(result, file);

@@ -18,7 +18,7 @@ export interface CheckResult {
   readonly notes: readonly string[];
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Paths to leave out: `*` is one segment, `**` any text. */
   readonly ignore: readonly string[];
   /** The only paths to compare; if empty, all of them. */

@@ -40,11 +40,11 @@ export function differencesOf(
   for (const operation of pairs.operations) {
     const { method, path, range } = operation;
     const missing = missingOf(operation, pairs);
-    const route = missing.kind === 'nothing' ? undefined : candidateFor(operation);
+    if (missing === 'nothing' || method === undefined) continue;
+    const route = candidateFor(operation);
     if (route !== undefined) uncertain.push({ operation, route });
-    else if (missing.kind === 'method')
-      otherMethods.push({ side: 'document', path, methods: method === undefined ? [] : [method], range });
-    else if (missing.kind === 'operation') unserved.push(missing.difference);
+    else if (missing === 'method') otherMethods.push({ side: 'document', path, methods: [method], range });
+    else unserved.push({ kind: 'unserved', methods: [method], path, message: missing.message, places: [range] });
   }
   for (const route of pairs.routes) {
     const methods = undocumentedMethods(route, pairs);
@@ -63,23 +63,18 @@ export function differencesOf(
   };
 }
 
-/** What the code lacks of an operation: its method if the code has its path, else all of it. */
-type Missing =
-  { readonly kind: 'nothing' | 'method' } | { readonly kind: 'operation'; readonly difference: Difference };
-
-function missingOf(operation: Operation, pairs: Pairs): Missing {
-  const { method, path, range, servedBy } = operation;
-  if (method === undefined || servedBy !== undefined) return { kind: 'nothing' };
+/** What the code lacks of an operation: its method if the code has its path, else all of it, with a reason. */
+function missingOf(operation: Operation, pairs: Pairs): 'nothing' | 'method' | Pick<Difference, 'message'> {
+  if (operation.method === undefined || operation.servedBy !== undefined) return 'nothing';
   const fitting = pairs.ofOperation(operation);
   const answering = fitting.filter(({ route }) => answers(route.row, operation));
   const [taker] = answering.filter((pair) => isMeantForOthers(pair, pairs));
-  if (answering.some((pair) => !isMeantForOthers(pair, pairs))) return { kind: 'nothing' };
-  if (taker === undefined && fitting.some(({ fit }) => fit === 'same')) return { kind: 'method' };
-  const message =
-    taker === undefined
-      ? 'No code serves this operation.'
-      : `No route of its own serves this operation: ${taker.route.path} gets its requests, and the document describes that path separately.`;
-  return { kind: 'operation', difference: { kind: 'unserved', methods: [method], path, message, places: [range] } };
+  if (answering.some((pair) => !isMeantForOthers(pair, pairs))) return 'nothing';
+  if (taker === undefined)
+    return fitting.some(({ fit }) => fit === 'same') ? 'method' : { message: 'No code serves this operation.' };
+  return {
+    message: `No route of its own serves this operation: ${taker.route.path} gets its requests, and the document describes that path separately.`,
+  };
 }
 
 /** `/users/:id` is meant for `/users/{id}` of the document; it takes `/users/export` only by chance. */
@@ -124,19 +119,15 @@ function methodsDifference([path, all]: readonly [string, readonly OneSided[]]):
     ...new Set(all.flatMap(({ side, methods }) => (side === asked ? methods : []))),
   ];
   const [documented, served] = [methodsOf('document'), methodsOf('code')];
-  const [inDocument, inCode] = [documented.join(', '), served.join(', ')];
-  const messageOf = (): string => {
-    if (inCode === '') return `The code serves this path, but not with ${inDocument}.`;
-    if (inDocument === '') return `The document has this path, but not with ${inCode}.`;
-    return `The document has ${inDocument} here, the code has ${inCode}.`;
-  };
-  return {
-    kind: 'methods',
-    methods: [...documented, ...served],
-    path,
-    message: messageOf(),
-    places: all.map(({ range }) => range),
-  };
+  const message = methodsMessage(documented.join(', '), served.join(', '));
+  const places = all.map(({ range }) => range);
+  return { kind: 'methods', methods: [...documented, ...served], path, message, places };
+}
+
+function methodsMessage(inDocument: string, inCode: string): string {
+  if (inCode === '') return `The code serves this path, but not with ${inDocument}.`;
+  if (inDocument === '') return `The document has this path, but not with ${inCode}.`;
+  return `The document has ${inDocument} here, the code has ${inCode}.`;
 }
 
 function rangeOf({ file, line, column, endLine, endColumn }: Row): SourceRange {
@@ -158,7 +149,7 @@ interface Pair {
 }
 
 /** The operations and routes to compare, and the pairs that fit. */
-export interface Pairs {
+interface Pairs {
   readonly operations: readonly Operation[];
   readonly routes: readonly CodeRoute[];
   readonly ofOperation: (operation: Operation) => readonly Pair[];
@@ -193,7 +184,6 @@ export function pairUp(
   };
 }
 
-/** Whether a route answers the method of an operation. */
 export function answers({ methods }: Row, { method }: Operation): boolean {
   if (methods === null || method === undefined || methods.includes('ALL') || methods.includes(method)) return true;
   // Routers answer HEAD where they answer GET, and OPTIONS where they answer anything.

@@ -187,7 +187,7 @@ function createFiles(readText: (file: string) => string): Files {
     if (/^[a-z][\w+.-]+:/iu.test(file)) return 'only files are read';
     try {
       const root = open(file === '' ? range.file : path.posix.join(path.posix.dirname(range.file), decoded(file)));
-      return at(root, pointer) ?? 'there is nothing there';
+      return valueAt(root, pointer) ?? 'there is nothing there';
     } catch (error) {
       if (error instanceof UsageError || error instanceof RangeError) return reasonOf(error);
       throw error;
@@ -210,13 +210,12 @@ function createFiles(readText: (file: string) => string): Files {
   return { open, follow };
 }
 
-/** The value of a key. */
 function entryOf({ entries }: Part, key: string): Part | undefined {
   return entries.find((entry) => entry.key === key)?.value;
 }
 
 /** What a JSON pointer leads to: `/paths/~1users`. */
-function at(root: Part, pointer: string): Part | undefined {
+function valueAt(root: Part, pointer: string): Part | undefined {
   let part: Part | undefined = root;
   for (const step of pointer.split('/').slice(1)) {
     const key = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');

@@ -4,7 +4,7 @@ import { type CodeRoute, servingAmong } from './differences.ts';
 import type { Operation } from './document.ts';
 
 /** How the paths of the code differ from all those of a document: by what precedes them. */
-export interface Shift {
+interface Shift {
   /** How many of the first segments of the document's bases the code lacks: one if it has `/v1` for `/api/v1`. */
   readonly dropped: number;
   /** What the code has before all the paths of the document: `/api`, if the document begins with `/users`. */
@@ -16,15 +16,14 @@ const NO_SHIFT: Shift = { dropped: 0, added: '' };
 /** The paths of an operation under each of its bases, as the document or, with a shift, the code has them. */
 export function fullPaths({ spellings, bases }: Operation, { dropped, added } = NO_SHIFT): readonly string[] {
   return bases.flatMap((base) => {
-    const front =
-      added +
-      base
-        .split('/')
-        .slice(1 + dropped)
-        .map((segment) => `/${segment}`)
-        .join('');
-    return spellings.map((path) => front + withSlash(path));
+    const kept = base.slice(firstSegments(base, dropped).length);
+    return spellings.map((path) => added + kept + withSlash(path));
   });
+}
+
+/** `/api` of `/api/v1` */
+function firstSegments(base: string, count: number): string {
+  return base.split('/', 1 + count).join('/');
 }
 
 /** How a document may write a path of the code: with the segments that the code lacks, without what it adds. */
@@ -32,15 +31,7 @@ export function writtenInDocument(
   operations: readonly Operation[],
   { dropped, added }: Shift,
 ): (path: string) => readonly string[] {
-  const all = operations.flatMap(({ bases }) =>
-    bases.map((base) =>
-      base
-        .split('/')
-        .slice(0, 1 + dropped)
-        .join('/'),
-    ),
-  );
-  const lacking = [...new Set(all)];
+  const lacking = [...new Set(operations.flatMap(({ bases }) => bases.map((base) => firstSegments(base, dropped))))];
   return (path) => {
     const own = path.startsWith(added) ? path.slice(added.length) : path;
     return lacking.map((front) => front + own);
@@ -48,7 +39,7 @@ export function writtenInDocument(
 }
 
 /** A shift, and how many operations are served with it. */
-export interface MeasuredShift extends Shift {
+interface MeasuredShift extends Shift {
   readonly served: number;
 }
 

@@ -1,14 +1,4 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type Scalar,
-} from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { once } from '../../syntax/remember.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import { locationText, type SourceRange } from '../row.ts';
@@ -95,7 +85,7 @@ function resolved(written: unknown, file: File): unknown {
   );
 }
 
-function textOf({ value }: Scalar): string {
+function textOf({ value }: { readonly value: unknown }): string {
   return String(value);
 }
 

@@ -11,7 +11,7 @@ import { fileOf } from '../../project/graph/facts/ids.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
-import { locationText, type PrintedRow, type Row } from '../row.ts';
+import { locationText, type RouteRow, type Row } from '../row.ts';
 
 /** Two routes that want the same requests. */
 export interface RouteConflict {
@@ -30,7 +30,7 @@ export interface RouteConflict {
 }
 
 /** A route under one whole path, ready to compare with routes of other files. */
-export interface ComparedRoute {
+interface ComparedRoute {
   readonly row: Row;
   readonly fullPath: string;
   readonly pattern: Pattern;
@@ -63,8 +63,8 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
     }
   }
   for (const [route, other] of shadowed(routes)) {
-    const methods = route.row.methods ?? [];
-    conflicts.set(keyOf(route, other), conflictOf('shadowed', route, other, methods, 'it is never reached'));
+    const details = { kind: 'shadowed', methods: route.row.methods ?? [], outcome: 'it is never reached' } as const;
+    conflicts.set(keyOf(route, other), conflictOf(route, other, details));
   }
   return [...conflicts.values()];
 }
@@ -123,15 +123,13 @@ function addTo(conflicts: Map<string, RouteConflict>, one: ComparedRoute, first:
   const unreached = isOrderKnown ? 'it is never reached' : 'only the one that is registered first answers';
   const outcome =
     behaviour.duplicate === 'throws' ? `${behaviour.name} refuses to start` : (behaviour.duplicateOutcome ?? unreached);
-  conflicts.set(key, conflictOf('duplicate', route, against, methods, outcome));
+  conflicts.set(key, conflictOf(route, against, { kind: 'duplicate', methods, outcome }));
 }
 
 function conflictOf(
-  kind: RouteConflict['kind'],
   { row, fullPath: path }: ComparedRoute,
   { row: other, fullPath: otherPath }: ComparedRoute,
-  methods: readonly string[],
-  outcome: string,
+  { kind, methods, outcome }: Pick<RouteConflict, 'kind' | 'methods' | 'outcome'>,
 ): RouteConflict {
   return { kind, row, other, path, otherPath, methods, outcome };
 }
@@ -141,7 +139,7 @@ function conflictOf(
  * decides which requests they get, and no condition decides whether they are registered.
  */
 export function comparedRoutes(
-  rows: readonly PrintedRow[],
+  rows: readonly RouteRow[],
   grammarFor: GrammarFor,
   files: Iterable<string>,
 ): readonly ComparedRoute[] {
@@ -162,7 +160,7 @@ export function comparedRoutes(
     return wholePaths.flatMap(({ path: fullPath, application: known, positions }) => {
       const application = known ?? (site?.kind === 'decorator' ? startOf(row.file, starts) : undefined);
       if (application === undefined || isTestFile(fileOf(application))) return [];
-      if (positions.some((position) => position?.isSure === false)) return [];
+      if (positions.some((position) => position?.isUnconditional === false)) return [];
       const pattern = patternOf(pathOf(withHoles(fullPath), grammarFor(row).dialect), {
         ignoresCase: equal.letterCase,
         ignoresTrailingSlash: equal.trailingSlash || behaviour.stripsTrailingSlash === true,

@@ -8,7 +8,7 @@ import { printable } from '../formats/columns.ts';
 import { count } from '../formats/entries.ts';
 import { markdownTable } from '../formats/markdown.ts';
 import type { ProjectReading } from '../read-project.ts';
-import { locationText, type PrintedRow } from '../row.ts';
+import { locationText, type RouteRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
 import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './between-files.ts';
 
@@ -18,7 +18,7 @@ import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './bet
  */
 export function conflictsCommand(
   { rows, files, grammarFor }: ProjectReading,
-  asked: readonly PrintedRow[],
+  asked: readonly RouteRow[],
   { format }: Arguments,
 ): Answer {
   const compared = comparedRoutes(rows, grammarFor, files.keys());
@@ -27,10 +27,10 @@ export function conflictsCommand(
   const conflicts = [...rowsByFile.flatMap(conflictsInFile), ...conflictsBetweenFiles(compared)].filter(
     ({ row, other }) => locations.has(locationText(row)) || locations.has(locationText(other)),
   );
-  return { text: written(conflicts, format), exitCode: conflicts.length > 0 ? 1 : 0 };
+  return { text: formatted(conflicts, format), exitCode: conflicts.length > 0 ? 1 : 0 };
 }
 
-function written(conflicts: readonly RouteConflict[], format: Arguments['format']): string {
+function formatted(conflicts: readonly RouteConflict[], format: Arguments['format']): string {
   if (format === 'json') return asJson(conflicts);
   if (conflicts.length === 0) return 'No conflicts.\n';
   const total = `${count(conflicts.length, 'conflict')}.\n`;
@@ -57,7 +57,7 @@ function markdown(conflicts: readonly RouteConflict[]): string {
 }
 
 /** The conflicts that `no-unreachable-routes` reports: between routes of one file, which shows their order. */
-function conflictsInFile(printed: readonly PrintedRow[]): readonly RouteConflict[] {
+function conflictsInFile(printed: readonly RouteRow[]): readonly RouteConflict[] {
   const rowOf = new Map(printed.map(({ route, row }) => [route, row]));
   const routes = printed.map(({ route }) => route).filter(hasText);
   return [...conflictsOf(routes, mountsAbove(routes))].flatMap(([route, conflict]) => {

@@ -43,30 +43,27 @@ export interface State {
   readonly grammarFor: GrammarFor;
 }
 
-/** Compares the routes of two states of one application. */
 export function compareRoutes(before: State, after: State): Comparison {
   const old = endpointsOf(before.rows, before.grammarFor);
   const current = endpointsOf(after.rows, after.grammarFor);
-  const missing = old.filter((endpoint) => !current.some((other) => covers(other, endpoint)));
-  const added = current.filter(
-    (endpoint) => !old.some((other) => other.method === endpoint.method && covers(other, endpoint)),
-  );
-  const doubtful = missing.filter((endpoint) => current.some((other) => mayBeSame(endpoint, other)));
-  const gone = without(missing, doubtful);
-  const fresh = added.filter((endpoint) => !old.some((other) => mayBeSame(endpoint, other)));
-  const methods = otherMethods(gone, fresh);
-  const left = without(gone, methods.before);
-  const come = without(fresh, methods.after);
-  const moves = moved(left, come, old, current);
+  const uncovered = old.filter((endpoint) => !current.some((other) => covers(other, endpoint)));
+  const uncertain = uncovered.filter((endpoint) => current.some((other) => mayBeSame(endpoint, other)));
+  const removed = without(uncovered, uncertain);
+  const added = current
+    .filter((endpoint) => !old.some((other) => other.method === endpoint.method && covers(other, endpoint)))
+    .filter((endpoint) => !old.some((other) => mayBeSame(endpoint, other)));
+  const methods = otherMethods(removed, added);
+  const [stillRemoved, stillAdded] = [without(removed, methods.before), without(added, methods.after)];
+  const moves = moved(stillRemoved, stillAdded, { old, current });
   return {
     changes: [
-      ...sidesOf(without(left, moves.before)).map((side) => change('removed', side, null)),
+      ...sidesOf(without(stillRemoved, moves.before)).map((side) => change('removed', side, null)),
       ...moves.changes,
       ...methods.changes,
-      ...sidesOf(without(come, moves.after)).map((side) => change('added', null, side)),
+      ...sidesOf(without(stillAdded, moves.after)).map((side) => change('added', null, side)),
       ...renamed(old, current),
     ],
-    uncertain: sidesOf(doubtful).length,
+    uncertain: sidesOf(uncertain).length,
   };
 }
 
@@ -78,46 +75,44 @@ interface Explained {
 }
 
 /** Finds the same path and handler with other methods. */
-function otherMethods(gone: readonly Endpoint[], fresh: readonly Endpoint[]): Explained {
+function otherMethods(removed: readonly Endpoint[], added: readonly Endpoint[]): Explained {
   const keyOf = ({ row, served }: Endpoint): string => `${row.handler ?? ''} ${served.key}`;
-  const named = fresh.filter(({ row }) => row.handler !== null);
-  const [olds, news] = [grouped(gone, keyOf), grouped(named, keyOf)];
-  const all = [...olds].flatMap(([key, before]) => {
-    const after = news.get(key);
+  const named = added.filter(({ row }) => row.handler !== null);
+  const addedByKey = grouped(named, keyOf);
+  const pairs = [...grouped(removed, keyOf)].flatMap(([key, before]) => {
+    const after = addedByKey.get(key);
     return after === undefined ? [] : [{ before, after }];
   });
   return {
-    changes: all.map(({ before, after }) => change('methods', sideOf(before), sideOf(after))),
-    before: all.flatMap(({ before }) => before),
-    after: all.flatMap(({ after }) => after),
+    changes: pairs.map(({ before, after }) => change('methods', sideOf(before), sideOf(after))),
+    before: pairs.flatMap(({ before }) => before),
+    after: pairs.flatMap(({ after }) => after),
   };
 }
 
 /** Finds the same methods and named handler under other paths, if both sides have only one such route. */
 function moved(
-  gone: readonly Endpoint[],
-  fresh: readonly Endpoint[],
-  old: readonly Endpoint[],
-  current: readonly Endpoint[],
+  removed: readonly Endpoint[],
+  added: readonly Endpoint[],
+  all: { readonly old: readonly Endpoint[]; readonly current: readonly Endpoint[] },
 ): Explained {
-  const [before, after] = [onlyRows(old), onlyRows(current)];
-  const changes: Change[] = [];
-  const explained: { readonly before: Endpoint[]; readonly after: Endpoint[] } = { before: [], after: [] };
-  for (const [key, row] of before) {
-    const target = after.get(key);
-    const from = gone.filter((endpoint) => endpoint.row === row);
-    const to = fresh.filter((endpoint) => endpoint.row === target);
+  const currentRows = uniqueRows(all.current);
+  const [changes, before, after]: [Change[], Endpoint[], Endpoint[]] = [[], [], []];
+  for (const [key, oldRow] of uniqueRows(all.old)) {
+    const currentRow = currentRows.get(key);
+    const from = removed.filter(({ row }) => row === oldRow);
+    const to = added.filter(({ row }) => row === currentRow);
     if (from.length === 0 || from.length !== to.length) continue;
     const sides = sidesOf(to);
     for (const [index, side] of sidesOf(from).entries()) changes.push(change('moved', side, sides[index] ?? null));
-    explained.before.push(...from);
-    explained.after.push(...to);
+    before.push(...from);
+    after.push(...to);
   }
-  return { changes, ...explained };
+  return { changes, before, after };
 }
 
 /** The routes by their methods and named handler; `undefined` if several routes share both. */
-function onlyRows(endpoints: readonly Endpoint[]): ReadonlyMap<string, Row | undefined> {
+function uniqueRows(endpoints: readonly Endpoint[]): ReadonlyMap<string, Row | undefined> {
   const named = [...new Set(endpoints.map(({ row }) => row))].filter(({ handler }) => handler !== null);
   const byKey = grouped(named, ({ methods, handler }) => `${methods?.join() ?? ''} ${handler ?? ''}`);
   return new Map([...byKey].map(([key, [row, ...others]]) => [key, others.length === 0 ? row : undefined]));
@@ -150,7 +145,6 @@ function change(kind: ChangeKind, before: Side | null, after: Side | null): Chan
   return { kind, isBreaking: kind === 'removed' || kind === 'moved' || kind === 'methods', before, after };
 }
 
-/** One side for each path of each route. */
 function sidesOf(endpoints: readonly Endpoint[]): readonly Side[] {
   const ofRoutes = [...grouped(endpoints, ({ row }) => row).values()];
   return ofRoutes.flatMap((mine) => [...grouped(mine, ({ path }) => path).values()].map(sideOf));

@@ -73,7 +73,6 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 
 const TITLES = ['Change', 'Methods', 'Path', 'Handler', 'Where'] as const;
 
-/** The changes as a table for a terminal. */
 function diffTable(comparison: Comparison, since: string): string {
   const lines = comparison.changes.map((change) => ({ '': change.isBreaking ? 'breaking' : '', ...lineOf(change) }));
   const table = plainTable(['', ...TITLES], lines);

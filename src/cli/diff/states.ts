@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readable, UsageError } from '../errors.ts';
+import { orUsageError, UsageError } from '../errors.ts';
 import { property } from '../eslint.ts';
 import { jsonIn } from '../files.ts';
 import type { Row } from '../row.ts';
@@ -31,7 +31,7 @@ export async function withRevision<Found>(
   };
   process.once('exit', remove);
   try {
-    layOut(commit, root, folder);
+    checkOut(commit, root, folder);
     const here = path.join(folder, 'files', within);
     fs.mkdirSync(here, { recursive: true });
     return await work(here);
@@ -41,7 +41,7 @@ export async function withRevision<Found>(
   }
 }
 
-function layOut(commit: string, root: string, folder: string): void {
+function checkOut(commit: string, root: string, folder: string): void {
   // Git uses a separate index.
   const env = { GIT_INDEX_FILE: path.join(folder, 'index'), GIT_LFS_SKIP_SMUDGE: '1' };
   git(['read-tree', commit], root, 'git could not read the revision', { env });
@@ -55,7 +55,6 @@ function layOut(commit: string, root: string, folder: string): void {
   });
 }
 
-/** Runs git and returns what it prints. */
 function git(
   args: readonly string[],
   cwd: string,
@@ -88,7 +87,7 @@ function git(
  * @throws {UsageError} for anything else.
  */
 export function readSaved(file: string, name: string): readonly Row[] {
-  const content = readable(name, () => jsonIn(file));
+  const content = orUsageError(name, () => jsonIn(file));
   const list: readonly unknown[] = Array.isArray(content) ? content : [undefined];
   return list.map((each, index) => {
     const row = rowFrom(each);

@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** Writes the cells of one line, padded to the widths of the columns. */
-export type WriteLine = (cells: readonly string[], paint: (cell: string, column: number) => string) => string;
+type WriteLine = (cells: readonly string[], paint: (cell: string, column: number) => string) => string;
 
 /** A longer cell overflows its column: padding all other cells to its width could exhaust the memory. */
 const MOST_WIDTH = 1000;
@@ -86,9 +86,9 @@ function padded(text: string, width: number): string {
 }
 
 /** Characters that would move the cursor, colour the text or turn its direction. */
-const UNSEEN = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
+const INVISIBLE = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
 /** A text of a source file, with everything escaped that a terminal would obey. */
 export function printable(text: string): string {
-  return text.replaceAll(UNSEEN, (sign) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0'));
+  return text.replaceAll(INVISIBLE, (sign) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0'));
 }

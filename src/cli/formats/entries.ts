@@ -17,7 +17,7 @@ export interface Entry {
   readonly how: string;
 }
 
-const UNSEEN = '(mount not seen)';
+const MOUNT_NOT_SEEN = '(mount not seen)';
 const EXPRESSION = '(regular expression)';
 
 /** The lines for the rows: a router that is mounted twice has each of its routes twice. */
@@ -36,8 +36,8 @@ export function entriesOf(rows: readonly ShownRow[]): readonly Entry[] {
       return row.fullPaths.map(printable).map((path) => ({ ...shared, path, note: '', segment: firstSegment(path) }));
     const path = row.path ?? '';
     // With a part that only run time knows, the path may already be whole.
-    const note = path.includes('${…}') ? '' : UNSEEN;
-    return [{ ...shared, path: path === '' ? "''" : printable(path), note, segment: UNSEEN }];
+    const note = path.includes('${…}') ? '' : MOUNT_NOT_SEEN;
+    return [{ ...shared, path: path === '' ? "''" : printable(path), note, segment: MOUNT_NOT_SEEN }];
   });
 }
 

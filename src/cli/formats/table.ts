@@ -38,7 +38,7 @@ function methodStyle({ methods }: Entry): Style {
 }
 
 /** How a table looks, besides its rows. */
-export interface Look {
+interface Look {
   readonly terminal: Terminal;
   readonly group?: Arguments['group'];
   /** The title of the last column. */

@@ -5,17 +5,19 @@ import type { Settings } from '../../model/settings.ts';
 import type { Receiver, Seed } from '../../syntax/values.ts';
 import type { Node } from '../../syntax/nodes.ts';
 import { nearestProject } from '../package-json.ts';
-import { createAbove } from './links/above.ts';
-import type { Sight } from './targets/evaluation.ts';
+import { createImportersToRead } from './links/importers-to-read.ts';
+import type { ProjectView } from './targets/evaluation.ts';
 import type { FileFacts } from './facts/file-facts.ts';
-import { type Home, namesIn } from './facts/folders.ts';
-import { createLinker, type Linked } from './links/link.ts';
+import { type Home, namesReadIn } from './facts/folders.ts';
+import { createLinker } from './links/link.ts';
+import type { WholePaths } from './links/whole-paths.ts';
+import { routersOf } from './targets/routers.ts';
 import { packageAround, packagesOf, servedFiles } from './files/packages.ts';
 import { readFacts } from './facts/read-file.ts';
 import { type RegistrarCall, registrarCalls } from './links/registrars.ts';
 import { createResolve } from './files/resolve.ts';
 import type { StatementPosition } from './facts/statement-order.ts';
-import { printed, type RootedText } from './facts/texts.ts';
+import { printed } from './facts/texts.ts';
 import { createMayExport, importersIn } from './files/unparsed.ts';
 
 /** A parsed file, which can be followed again with values from other files. */
@@ -26,8 +28,7 @@ export interface ParsedFile {
   readonly routesIn: (context: FileContext) => readonly FoundRoute[];
 }
 
-/** The files of a project. */
-export interface Project {
+interface Project {
   /** Paths from `root`, with `/` between folders. */
   readonly files: readonly string[];
   readonly root: string;
@@ -45,18 +46,18 @@ export interface WholePath {
 }
 
 /** A route with all its whole paths. */
-export interface WholeRoute {
+interface WholeRoute {
   readonly file: string;
   readonly route: FoundRoute;
   readonly wholePaths: readonly WholePath[];
   /** Whether the file alone does not show that this is a route. */
-  readonly isGiven: boolean;
+  readonly needsOtherFiles: boolean;
   /** Whether one row of a table, or one call of a function, gives it both the method and the path. */
-  readonly isOfTable: boolean;
+  readonly isFromTable: boolean;
 }
 
 /** The routes of a project, and the calls that register routes through functions of other files. */
-export interface Whole {
+interface LinkedRoutes {
   readonly routes: readonly WholeRoute[];
   readonly registrarCalls: readonly RegistrarCall[];
 }
@@ -70,94 +71,110 @@ interface GraphFile {
   readonly facts: FileFacts;
   readonly seeds: readonly Seed[];
   /** The keys of the routes that the file shows without values from other files. */
-  readonly own: ReadonlySet<string>;
+  readonly keysWithoutSeeds: ReadonlySet<string>;
 }
 
 /**
  * The routes of a project with their whole paths.
  * @param first the files that may register routes; others are parsed when routers pass through them
  */
-export async function wholeRoutes(first: readonly ParsedFile[], project: Project): Promise<Whole> {
-  const packages = packagesOf(project.files, project.root);
-  const resolve = createResolve(project.files, project.root, packages);
+export async function wholeRoutes(first: readonly ParsedFile[], project: Project): Promise<LinkedRoutes> {
+  const { files, root, textOf } = project;
+  const packages = packagesOf(files, root);
+  const resolve = createResolve(files, root, packages);
   const served = servedFiles(packages, resolve);
+  const importers = importersIn(project, resolve);
+  const mayExport = createMayExport(textOf);
   const homeOf = (file: string): Home => ({
     file,
-    files: project.files,
+    files,
     packageFolder: packageAround(file, packages)?.folder ?? '.',
     servedBy: served.get(file),
   });
-  const read = new Map(first.map((parsed) => [parsed.file, readWith(parsed, homeOf(parsed.file))]));
-  const asked = new Set(read.keys());
-  const importers = importersIn(project, resolve);
-  const above = createAbove(importers, project.textOf, (file) => asked.has(file));
+  const graph = new Map(first.map((parsed) => [parsed.file, readGraphFile(parsed, homeOf(parsed.file))]));
+  /** The files that have been read, and those that do not parse. */
+  const asked = new Set(graph.keys());
   let wanted = new Set<string>();
-  const mayExport = createMayExport(project.textOf);
-  const sight: Omit<Sight, 'callers'> = {
-    facts: (file) => read.get(file)?.facts,
+  const importersToRead = createImportersToRead(importers, textOf, (file) => asked.has(file));
+  const view: Omit<ProjectView, 'callers'> = {
+    facts: (file) => graph.get(file)?.facts,
     resolve,
     mayExport: (file, name) => !asked.has(file) && mayExport(file, name),
-    want: (file) => wanted.add(file),
+    request: (file) => wanted.add(file),
     isImported: (file) => importers().has(file),
-    namesIn: (folder, isDeep, from) => namesIn(folder, isDeep, homeOf(from), project.textOf(from)),
+    namesReadIn: (folder, isDeep, from) => namesReadIn(folder, isDeep, homeOf(from), textOf(from)),
     majorOf: (file, framework) => {
-      const { dependencies } = nearestProject(path.join(project.root, file));
-      return majorOf(framework, read.get(file)?.parsed.settings ?? {}, dependencies);
+      const { dependencies } = nearestProject(path.join(root, file));
+      return majorOf(framework, graph.get(file)?.parsed.settings ?? {}, dependencies);
     },
   };
-  const allFacts = (): readonly FileFacts[] => [...read.values()].map(({ facts }) => facts);
-  let link = createLinker(sight);
-  let linked = linkAll();
+  const allFacts = (): readonly FileFacts[] => [...graph.values()].map(({ facts }) => facts);
+  let link = createLinker(view);
+  let wholePaths = linkAll();
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const isFollowed = followAgain();
+    if (isFollowed) link = createLinker(view);
+    else if (wanted.size === 0) wanted = importersToRead(allFacts(), wholePaths);
+    const isRead = await readWanted();
+    if (!isFollowed && !isRead) break;
+    wholePaths = linkAll();
+  }
+  return {
+    routes: [...graph.values()].flatMap((file) => wholeRoutesIn(file, wholePaths)),
+    registrarCalls: registrarCalls(allFacts(), wholePaths.evaluation, wholePaths.bases.basesOf),
+  };
 
-  function linkAll(): Linked {
+  function linkAll(): WholePaths {
     wanted = new Set();
-    const found = link(allFacts());
+    const linked = link(allFacts());
     // Reads the paths of all routes: some files are wanted only then.
-    for (const facts of allFacts()) for (const route of facts.routes) found.pathsOf(route);
-    return found;
+    for (const facts of allFacts()) for (const route of facts.routes) linked.pathsOf(route);
+    return linked;
   }
 
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const given = [...read].map(([file, before]) => ({ file, before, more: seedsIn(before, linked) }));
-    const changed = given.filter(({ more }) => more.length > 0);
-    let isChanged = changed.length > 0;
-    if (isChanged) link = createLinker(sight);
-    for (const { file, before, more } of changed)
-      read.set(file, readWith(before.parsed, homeOf(file), [...before.seeds, ...more], before.own));
-    if (wanted.size === 0 && !isChanged) wanted = above(allFacts(), linked);
+  /** Analyses files again with the routers that other files give them. */
+  function followAgain(): boolean {
+    const seeded = [...graph].map(([name, file]) => ({ name, file, seeds: seedsIn(file, wholePaths) }));
+    const changed = seeded.filter(({ seeds }) => seeds.length > 0);
+    for (const { name, file, seeds } of changed)
+      graph.set(name, readGraphFile(file.parsed, homeOf(name), [...file.seeds, ...seeds], file.keysWithoutSeeds));
+    return changed.length > 0;
+  }
+
+  async function readWanted(): Promise<boolean> {
+    const before = graph.size;
     for (const file of wanted) {
       if (asked.has(file)) continue;
       asked.add(file);
       const parsed = await project.parse(file);
-      if (parsed === undefined) continue;
-      isChanged = true;
-      read.set(file, readWith(parsed, homeOf(file)));
+      if (parsed !== undefined) graph.set(file, readGraphFile(parsed, homeOf(file)));
     }
-    if (!isChanged) break;
-    linked = linkAll();
+    return graph.size > before;
   }
-
-  return {
-    routes: [...read.values()].flatMap(({ facts, own }) =>
-      facts.routes.flatMap((fact) =>
-        linked.rowsOf(fact).map(({ route, paths }): WholeRoute => ({
-          file: facts.file,
-          route,
-          wholePaths: paths.map(wholePath),
-          isGiven: !own.has(keyOf(fact.route)),
-          isOfTable: fact.verb !== undefined,
-        })),
-      ),
-    ),
-    registrarCalls: registrarCalls(allFacts(), linked.evaluation, linked.basesOf),
-  };
 }
 
-function wholePath(path: RootedText): WholePath {
-  return { path: printed(path), application: path.application, positions: path.positions ?? [] };
+function wholeRoutesIn({ facts, keysWithoutSeeds }: GraphFile, wholePaths: WholePaths): readonly WholeRoute[] {
+  return facts.routes.flatMap((fact) =>
+    wholePaths.rowsOf(fact).map(({ route, paths }) => ({
+      file: facts.file,
+      route,
+      wholePaths: paths.map((each) => ({
+        path: printed(each),
+        application: each.application,
+        positions: each.positions ?? [],
+      })),
+      needsOtherFiles: !keysWithoutSeeds.has(keyOf(fact.route)),
+      isFromTable: fact.unresolvedMethod !== undefined,
+    })),
+  );
 }
 
-function readWith(parsed: ParsedFile, home: Home, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): GraphFile {
+function readGraphFile(
+  parsed: ParsedFile,
+  home: Home,
+  seeds: readonly Seed[] = [],
+  own?: ReadonlySet<string>,
+): GraphFile {
   const context = parsed.follow(seeds);
   const routes = parsed.routesIn(context);
   const given = new Set<Node>(seeds.map(({ node }) => node));
@@ -165,7 +182,7 @@ function readWith(parsed: ParsedFile, home: Home, seeds: readonly Seed[] = [], o
     parsed,
     facts: readFacts(home, context, routes, given),
     seeds,
-    own: own ?? new Set(routes.map(keyOf)),
+    keysWithoutSeeds: own ?? new Set(routes.map(keyOf)),
   };
 }
 
@@ -174,11 +191,11 @@ function keyOf({ span, kind, text }: FoundRoute): string {
 }
 
 /** Seeds for the undecided objects of a file: the routers from other files that they stand for. */
-function seedsIn({ facts, seeds }: GraphFile, { routersOf }: Linked): readonly Seed[] {
+function seedsIn({ facts, seeds }: GraphFile, { evaluation }: WholePaths): readonly Seed[] {
   const known = new Set(seeds.map(({ node }) => node));
   return facts.undecided.flatMap(({ at, node, reference, framework: assumed }): readonly Seed[] => {
     if (known.has(node)) return [];
-    const router = routersOf(reference).find(({ framework }) => framework !== undefined);
+    const router = routersOf(evaluation, reference).find(({ framework }) => framework !== undefined);
     if (router === undefined || router.framework === assumed) return [];
     const { shape, framework } = router;
     const receiver: Receiver = { shape, framework, provenance: 'proven', origin: node, how: 'router of another file' };

@@ -1,7 +1,7 @@
 /** What literals refer to: texts, lists, objects, templates. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type CallNode, type Node, type SourceCode, staticKey } from '../../../syntax/nodes.ts';
-import { type Keyed, memberOf, type Part, type Reference, UNKNOWN } from './reference.ts';
+import { type ComputedMember, memberReference, type TextPart, type Reference, UNKNOWN } from './reference.ts';
 
 /** Reads what an expression of the file refers to. */
 type Read = (expression: Node) => Reference;
@@ -36,7 +36,7 @@ export function listReference({ elements }: TSESTree.ArrayExpression, read: Read
 /** `{ path: '/users', [PATHS.users]: router, ...others }` */
 export function objectReference({ properties }: TSESTree.ObjectExpression, read: Read): Reference {
   const members = new Map<string, Reference>();
-  const computed: Keyed[] = [];
+  const computed: ComputedMember[] = [];
   const spread: Reference[] = [];
   for (const member of properties) {
     if (member.type === 'SpreadElement') {
@@ -44,7 +44,7 @@ export function objectReference({ properties }: TSESTree.ObjectExpression, read:
       if (other.kind !== 'object') {
         // `{ path: '/users', ...options }`: a later spread from another file overrides the member, if it has that name.
         for (const [name, otherwise] of members)
-          members.set(name, { kind: 'default', value: memberOf(other, name), otherwise });
+          members.set(name, { kind: 'default', value: memberReference(other, name), otherwise });
         spread.push(other);
       } else {
         // A spread object of this file overrides the members before it.
@@ -64,7 +64,7 @@ export function objectReference({ properties }: TSESTree.ObjectExpression, read:
 }
 
 /** `Object.entries(routes)`, `Object.keys(routes)`, `Object.values(routes)` */
-export function tableReference({ callee, arguments: [argument] }: CallNode, read: Read): Reference | undefined {
+export function objectMethodReference({ callee, arguments: [argument] }: CallNode, read: Read): Reference | undefined {
   const isOfObject =
     callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object';
   const name = isOfObject ? staticKey(callee.property, callee.computed) : undefined;
@@ -79,15 +79,15 @@ export function joinedReference(
   read: Read,
   sourceCode: SourceCode,
 ): Reference {
-  const partsOf = (inner: Node): readonly Part[] => {
+  const partsOf = (inner: Node): readonly TextPart[] => {
     const reference = read(inner);
     const isShort = reference.kind === 'joined' && reference.parts.length < MOST_PARTS;
     return isShort ? reference.parts : [{ reference, source: sourceCode.getText(inner) }];
   };
   if (node.type === 'BinaryExpression')
     return node.operator === '+' ? { kind: 'joined', parts: [node.left, node.right].flatMap(partsOf) } : UNKNOWN;
-  const parts = node.quasis.flatMap((quasi, index): readonly Part[] => {
-    const text: Part = { reference: { kind: 'text', value: quasi.value.cooked ?? '' }, source: '' };
+  const parts = node.quasis.flatMap((quasi, index): readonly TextPart[] => {
+    const text: TextPart = { reference: { kind: 'text', value: quasi.value.cooked ?? '' }, source: '' };
     const next = node.expressions[index];
     return next === undefined ? [text] : [text, ...partsOf(next)];
   });

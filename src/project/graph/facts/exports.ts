@@ -14,39 +14,39 @@ import { undeclaredReferences } from '../../../syntax/variables.ts';
 import type { Exports } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
-import { ofVariable } from './variables.ts';
+import { readVariable } from './variables.ts';
 
 /** Reads the exports of a file, either an ES module or a CommonJS module. */
 export function exportsOf(references: FileReferences): Exports {
   const { sourceCode } = references.context;
   const named = new Map<string, Reference[]>();
-  const all: string[] = [];
+  const starExports: string[] = [];
   for (const statement of sourceCode.ast.body) {
     switch (statement.type) {
       case 'ExportAllDeclaration': {
         const { value: module } = statement.source;
-        if (statement.exported === null) all.push(module);
-        else pushTo(named, exportedName(statement.exported), imported(module, references.declared.file));
+        if (statement.exported === null) starExports.push(module);
+        else pushTo(named, exportedName(statement.exported), imported(module, references.declarations.file));
         break;
       }
       case 'ExportDefaultDeclaration':
-        pushTo(named, 'default', references.of(statement.declaration));
+        pushTo(named, 'default', references.read(statement.declaration));
         break;
       case 'TSExportAssignment':
-        pushTo(named, 'default', references.of(statement.expression));
+        pushTo(named, 'default', references.read(statement.expression));
         break;
       case 'ExportNamedDeclaration':
-        for (const [name, reference] of namedBy(statement, references)) pushTo(named, name, reference);
+        for (const [name, reference] of namedExports(statement, references)) pushTo(named, name, reference);
         break;
       default:
         break;
     }
   }
-  for (const [name, value] of assigned(sourceCode)) pushTo(named, name, references.of(value));
-  return { named: new Map([...named].map(([name, found]) => [name, anyOf(found)])), all };
+  for (const [name, value] of commonJsExports(sourceCode)) pushTo(named, name, references.read(value));
+  return { named: new Map([...named].map(([name, found]) => [name, anyOf(found)])), starExports };
 }
 
-function* namedBy(
+function* namedExports(
   { source, specifiers, declaration }: TSESTree.ExportNamedDeclaration,
   references: FileReferences,
 ): Iterable<readonly [string, Reference]> {
@@ -55,22 +55,21 @@ function* namedBy(
     const variable = variableAt(exportedName(local), local, sourceCode);
     const reference: Reference =
       source !== null
-        ? imported(source.value, references.declared.file, exportedName(local))
+        ? imported(source.value, references.declarations.file, exportedName(local))
         : variable === undefined
           ? UNKNOWN
-          : ofVariable(variable, references.of, references.declared);
+          : readVariable(variable, references.declarations);
     yield [exportedName(exported), reference];
   }
   if (declaration === null) return;
   for (const variable of sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? []) {
     // The variables of a function are its name and its parameters.
-    if (variable.defs[0]?.type !== 'Parameter')
-      yield [variable.name, ofVariable(variable, references.of, references.declared)];
+    if (variable.defs[0]?.type !== 'Parameter') yield [variable.name, readVariable(variable, references.declarations)];
   }
 }
 
 /** `module.exports = router`, `module.exports.users = users`, `exports.users = users`. */
-function* assigned(sourceCode: SourceCode): Iterable<readonly [string, Node]> {
+function* commonJsExports(sourceCode: SourceCode): Iterable<readonly [string, Node]> {
   for (const name of ['module', 'exports']) {
     if (!sourceCode.text.includes(name)) continue;
     for (const use of undeclaredReferences(name, sourceCode)) {
@@ -82,13 +81,13 @@ function* assigned(sourceCode: SourceCode): Iterable<readonly [string, Node]> {
       // `const helpers = module.exports`
       const holder = parent?.type === 'VariableDeclarator' && parent.init === whole ? parent.id : undefined;
       const variable = holder?.type === 'Identifier' ? variableOf(holder, sourceCode) : undefined;
-      yield* membersOf([whole, ...(variable?.references ?? []).map(({ identifier }) => identifier)]);
+      yield* assignedMembers([whole, ...(variable?.references ?? []).map(({ identifier }) => identifier)]);
     }
   }
 }
 
 /** `exports.users = users` */
-function* membersOf(objects: readonly Node[]): Iterable<readonly [string, Node]> {
+function* assignedMembers(objects: readonly Node[]): Iterable<readonly [string, Node]> {
   for (const object of objects) {
     const member = memberAround(object);
     const key = member && lastName(member);

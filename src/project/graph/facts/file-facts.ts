@@ -1,15 +1,15 @@
 import type { FoundRoute } from '../../../routes/route.ts';
 import type { CallNode, Node } from '../../../syntax/nodes.ts';
 import type { Shape } from '../../../syntax/shape.ts';
-import type { Declared } from './declared.ts';
-import type { Part, Reference } from './reference.ts';
+import type { Declarations } from './declarations.ts';
+import type { Reference, TextPart } from './reference.ts';
 import type { StatementPosition } from './statement-order.ts';
 
 /** Methods that make an application answer requests: `app.listen(80)`. */
 export const ANSWERING_METHODS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
 
-/** An expression in front of a path. */
-export interface Prefix extends Part {
+/** An expression that gives a path, or the prefix of one. */
+export interface PathExpression extends TextPart {
   /** Whether it is certainly a path: the first argument of `use()` may also be a handler. */
   readonly isCertain: boolean;
 }
@@ -20,21 +20,21 @@ export interface RouterFact {
   readonly framework: string | undefined;
   readonly shape: Shape;
   readonly origin:
-    /** Handed on: a field holds it or a function returns it, so other code may mount or serve it. */
-    | { readonly kind: 'made'; readonly isHandedOn: boolean }
+    /** Escapes: a field holds it or a function returns it, so other code may mount or serve it. */
+    | { readonly kind: 'created'; readonly escapes: boolean }
     /** The router that a parameter, an import or a field holds. */
-    | { readonly kind: 'held'; readonly by: Reference }
+    | { readonly kind: 'held'; readonly holder: Reference }
     /** A part of another router, with a path in front. */
-    | { readonly kind: 'below'; readonly parent: string; readonly prefix: Prefix | undefined };
+    | { readonly kind: 'child'; readonly parentId: string; readonly prefix: PathExpression | undefined };
   /** Its own prefixes: `new Router({ prefix })`. */
-  readonly own: readonly Prefix[];
+  readonly ownPrefixes: readonly PathExpression[];
 }
 
 /** A call that mounts routers on another one. */
 export interface MountFact {
   readonly position: StatementPosition | undefined;
-  readonly parent: string;
-  readonly prefix: Prefix | undefined;
+  readonly parentId: string;
+  readonly prefix: PathExpression | undefined;
   readonly children: readonly Reference[];
 }
 
@@ -43,17 +43,16 @@ export interface CallFact {
   /** `undefined` for a plugin or a callback: the framework or a package calls it. */
   readonly call?: CallNode;
   readonly callee: Reference;
-  readonly given: readonly Reference[];
+  readonly args: readonly Reference[];
   /** The router made for a registered plugin. A plugin that shares the scope around it gets the parent instead. */
-  readonly plugin?: RouterFact;
+  readonly pluginRouter?: RouterFact;
 }
 
-/** The exports of a file. */
 export interface Exports {
   /** By name; `default` is also the whole of a CommonJS module. */
   readonly named: ReadonlyMap<string, Reference>;
   /** Modules whose exports are all exported again: `export * from './users'`. */
-  readonly all: readonly string[];
+  readonly starExports: readonly string[];
 }
 
 /** The facts of one file about the routers of the project. */
@@ -61,14 +60,14 @@ export interface FileFacts {
   readonly file: string;
   readonly exports: Exports;
   /** Its functions and classes, with what they return and contain. */
-  readonly declared: Declared;
+  readonly declarations: Declarations;
   readonly routers: ReadonlyMap<string, RouterFact>;
   readonly mounts: readonly MountFact[];
   readonly calls: readonly CallFact[];
-  readonly applications: readonly ApplicationCall[];
-  readonly starts: readonly ApplicationStart[];
+  readonly settingCalls: readonly ApplicationSettingCall[];
+  readonly createdApplications: readonly CreatedApplication[];
   /** The decorators of each class that has any. */
-  readonly classes: ReadonlyMap<string, readonly Reference[]>;
+  readonly classDecorators: ReadonlyMap<string, readonly Reference[]>;
   readonly registrations: readonly RegistrationFact[];
   readonly routes: readonly RouteFact[];
   readonly undecided: readonly Undecided[];
@@ -86,42 +85,43 @@ export interface Undecided {
 }
 
 /** A call that creates an application from a module. */
-export interface ApplicationStart {
+export interface CreatedApplication {
   readonly id: string;
   readonly framework: string | undefined;
   readonly module: Reference;
   /** Whether the file serves the application, judging by its text. */
-  readonly serves: boolean;
+  readonly isServed: boolean;
 }
 
 /** A call that affects all paths of an application. */
-export interface ApplicationCall {
+export interface ApplicationSettingCall {
   /** The id of the application, as its file knows it. */
-  readonly of: string;
+  readonly applicationId: string;
   readonly framework: string | undefined;
   readonly name: string;
-  readonly given: readonly (Prefix | undefined)[];
+  readonly args: readonly (PathExpression | undefined)[];
 }
 
 /** A route, with what the graph needs to find its whole paths. */
 export interface RouteFact {
   /** The decorated method of a class; `undefined` for a call. */
-  readonly method: { readonly name: string | undefined; readonly decorators: readonly Reference[] } | undefined;
+  readonly decoratedMethod:
+    { readonly name: string | undefined; readonly decorators: readonly Reference[] } | undefined;
   /** The routers that it is registered on; for a method, its class. */
-  readonly owners: readonly string[];
+  readonly ownerIds: readonly string[];
   readonly route: FoundRoute;
   /** Whether it is the prefix that its router puts in front of all its routes: `new Router({ prefix })`. */
   readonly isOwnPrefix: boolean;
   /** The path, if the file does not show all of it. */
-  readonly path: Prefix | undefined;
+  readonly unresolvedPath: PathExpression | undefined;
   /** The methods, if the file does not show them: `app[row.method](row.path, …)`. */
-  readonly verb: Reference | undefined;
+  readonly unresolvedMethod: Reference | undefined;
 }
 
 /** A call that registers, or a decorator that a function applies, with a path from the callers of the function. */
 export interface RegistrationFact {
   /** The router that it registers on; `undefined` for a decorator. */
-  readonly router: string | undefined;
+  readonly routerId: string | undefined;
   /** Whether more than its name shows that this is a router. If not, the callers of its function may prove it. */
   readonly isProven: boolean;
   readonly framework: string | undefined;

@@ -21,14 +21,14 @@ import {
   joinedReference,
   literalReference,
   objectReference,
-  tableReference,
+  objectMethodReference,
 } from './data-references.ts';
-import { Declared } from './declared.ts';
-import type { Prefix } from './file-facts.ts';
-import { FOLDER_NAMES, filePathMadeBy, type Home, ownFilePath, readsFolder } from './folders.ts';
-import { foundBy } from './found-files.ts';
+import { Declarations } from './declarations.ts';
+import type { PathExpression } from './file-facts.ts';
+import { FOLDER_NAMES, filePathFromCall, type Home, ownFilePath, folderReadDepth } from './folders.ts';
+import { fileSearchResult } from './found-files.ts';
 import { anyOf, imported, type Reference, scopesIn, UNKNOWN } from './reference.ts';
-import { ofVariable } from './variables.ts';
+import { readVariable } from './variables.ts';
 import { idOfRouter } from './ids.ts';
 
 /** How deep expressions may nest, through the names that stand for them. */
@@ -41,8 +41,8 @@ const MAKES_ROUTER: ReadonlySet<string | undefined> = new Set(['mount', 'object'
 const ASSIGNS: ReadonlySet<string> = new Set(['=', '??=', '||=', '&&=']);
 
 /** Whether `mount(app)` has no path: then it returns its argument, and by the same test registers no route. */
-export function isPassing({ arguments: given }: CallNode, form: RegistrationForm | undefined): boolean {
-  return form?.kind === 'mount' && given.length < form.minArguments;
+export function returnsItsArgument(call: CallNode, form: RegistrationForm | undefined): boolean {
+  return form?.kind === 'mount' && call.arguments.length < form.minArguments;
 }
 
 /** Reads the expressions of one file as references, and gives its routers ids that are unique in the project. */
@@ -50,197 +50,192 @@ export class FileReferences {
   /** The file, with the names of all files of its project. */
   readonly home: Home;
   readonly context: FileContext;
-  /** The functions and classes of the file. */
-  readonly declared: Declared;
+  readonly declarations: Declarations;
   /** The routers that have been asked for, with their ids. */
-  readonly routers = new Map<Receiver, string>();
-  readonly #mounts: ReadonlyMap<Node, Receiver>;
-  readonly #known = new Map<Node, Reference>();
-  #hops = 0;
+  readonly routerIds = new Map<Receiver, string>();
+  readonly #mountCalls: ReadonlyMap<Node, Receiver>;
+  readonly #cache = new Map<Node, Reference>();
+  #depth = 0;
 
   constructor(home: Home, context: FileContext) {
     this.home = home;
     this.context = context;
-    this.declared = new Declared(home.file, context.sourceCode, this);
-    this.#mounts = new Map(
-      context.flow.calls.flatMap(({ call, object, method, receiver }) =>
-        // A function, not a method.
-        object === call.callee && MAKES_ROUTER.has(method.registers?.kind) && !isPassing(call, method.registers)
-          ? [[call, receiver]]
-          : [],
-      ),
+    this.declarations = new Declarations(home.file, context.sourceCode, this);
+    const functionCalls = context.flow.calls.filter(({ call, object }) => object === call.callee);
+    this.#mountCalls = new Map(
+      functionCalls
+        .filter(
+          ({ call, method: { registers } }) =>
+            MAKES_ROUTER.has(registers?.kind) && !returnsItsArgument(call, registers),
+        )
+        .map(({ call, receiver }) => [call, receiver]),
     );
   }
 
-  readonly idOf = (receiver: Receiver): string => {
-    const known = this.routers.get(receiver);
+  readonly routerId = (receiver: Receiver): string => {
+    const known = this.routerIds.get(receiver);
     if (known !== undefined) return known;
-    const id = idOfRouter(this.home.file, this.routers.size);
-    this.routers.set(receiver, id);
+    const id = idOfRouter(this.home.file, this.routerIds.size);
+    this.routerIds.set(receiver, id);
     return id;
   };
 
   /** What an expression refers to: a router of the file, if a framework value reaches it. */
-  readonly of = (expression: Node): Reference => {
+  readonly read = (expression: Node): Reference => {
     const routers = this.context.flow.receiversAt(expression);
-    if (routers.length === 0) return this.written(expression);
-    const found = anyOf(routers.map((receiver) => ({ kind: 'router', id: this.idOf(receiver) })));
-    return routers.some(isChoice) ? anyOf([found, this.written(expression)]) : found;
+    if (routers.length === 0) return this.readAsWritten(expression);
+    const found = anyOf(routers.map((receiver) => ({ kind: 'router', id: this.routerId(receiver) })));
+    return routers.some(isChoice) ? anyOf([found, this.readAsWritten(expression)]) : found;
   };
 
   /** Gives ids to the routers in an expression, so that they belong to the file even if it never names them. */
-  note(expression: Node): void {
-    if (this.context.flow.valuesOf(expression).length > 0) this.of(expression);
+  addRoutersAt(expression: Node): void {
+    if (this.context.flow.valuesOf(expression).length > 0) this.read(expression);
   }
 
-  /** Like `of`, but as written: ignores where framework values go. */
-  readonly written = (expression: Node): Reference => {
+  /** Like `read`, but as written: ignores where framework values go. */
+  readonly readAsWritten = (expression: Node): Reference => {
     const node = unwrapped(expression);
-    const known = this.#known.get(node);
+    const known = this.#cache.get(node);
     if (known !== undefined) return known;
-    if (this.#hops > DEEPEST_EXPRESSION) return UNKNOWN;
-    this.#hops++;
+    if (this.#depth > DEEPEST_EXPRESSION) return UNKNOWN;
+    this.#depth++;
     // A circle ends here.
-    this.#known.set(node, UNKNOWN);
-    const found = this.#read(node);
-    this.#known.set(node, found);
-    this.#hops--;
+    this.#cache.set(node, UNKNOWN);
+    const found = this.#readNode(node);
+    this.#cache.set(node, found);
+    this.#depth--;
     return found;
   };
 
   /** The arguments of a call, up to the first spread. */
-  givenTo(call: CallNode): readonly Reference[] {
+  argumentsOf(call: CallNode): readonly Reference[] {
     const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
-    return (spread < 0 ? call.arguments : call.arguments.slice(0, spread)).map((each) => this.#givenAs(each));
+    const before = spread < 0 ? call.arguments : call.arguments.slice(0, spread);
+    return before.map((each) => this.#readAllMeanings(each));
   }
 
-  /** The prefix that an expression gives; `undefined` without an expression, and for `null` and `undefined`. */
-  readonly prefix = (node: Node | undefined, isCertain = true): Prefix | undefined =>
+  /** An expression that gives a path; `undefined` without an expression, and for `null` and `undefined`. */
+  readonly pathExpression = (node: Node | undefined, isCertain = true): PathExpression | undefined =>
     node === undefined || isNothing(node)
       ? undefined
-      : { reference: this.of(node), source: this.context.sourceCode.getText(node), isCertain };
+      : { reference: this.read(node), source: this.context.sourceCode.getText(node), isCertain };
 
   /** The prefix in the options of a call: `prefix` in `register(plugin, { prefix })`, or in options held by a name. */
   optionPrefix(
     call: CallNode,
     { argument, property }: { readonly argument: number; readonly property: string },
-  ): Prefix | undefined {
-    const given = call.arguments[argument];
+  ): PathExpression | undefined {
+    const options = call.arguments[argument];
     const { sourceCode } = this.context;
-    const options = objectAt(given, { sourceCode });
-    if (given === undefined || options !== undefined) return this.prefix(propertyValue(options, property));
-    const reference: Reference = { kind: 'member', object: this.of(given), name: property };
-    return { reference, source: sourceCode.getText(given), isCertain: false };
+    const literal = objectAt(options, { sourceCode });
+    if (options === undefined || literal !== undefined) return this.pathExpression(propertyValue(literal, property));
+    const reference: Reference = { kind: 'member', object: this.read(options), name: property };
+    return { reference, source: sourceCode.getText(options), isCertain: false };
   }
 
-  #read(node: Node): Reference {
+  #readNode(node: Node): Reference {
     switch (node.type) {
       case 'Identifier': {
         const variable = variableOf(node, this.context.sourceCode);
-        return variable === undefined ? this.#ownPath(node) : ofVariable(variable, this.of, this.declared);
+        return variable === undefined ? this.#readOwnPath(node) : readVariable(variable, this.declarations);
       }
       case 'ThisExpression': {
         const owner = classOfThis(node);
-        return owner === undefined ? UNKNOWN : { kind: 'this', owner: this.declared.classId(owner) };
+        return owner === undefined ? UNKNOWN : { kind: 'this', classId: this.declarations.classId(owner) };
       }
       case 'Super': {
-        const above = classOfThis(node)?.superClass;
-        return above == null ? UNKNOWN : this.written(above);
+        const superclass = classOfThis(node)?.superClass;
+        return superclass == null ? UNKNOWN : this.readAsWritten(superclass);
       }
       case 'MemberExpression': {
-        if (node.object.type === 'MetaProperty') return this.#ownPath(node);
-        const object = this.#givenAs(node.object);
+        if (node.object.type === 'MetaProperty') return this.#readOwnPath(node);
+        const object = this.#readAllMeanings(node.object);
         const name = staticKey(node.property, node.computed);
         return name === undefined
-          ? { kind: 'named', object, name: this.of(node.property) }
+          ? { kind: 'computed-member', object, key: this.read(node.property) }
           : { kind: 'member', object, name };
       }
       case 'CallExpression':
       case 'NewExpression':
-        return this.#call(node);
-      case 'ImportExpression': {
-        const module = stringOf(node.source);
-        return module === undefined ? this.#required(node.source) : this.#module(module);
-      }
+        return this.#readCall(node);
+      case 'ImportExpression':
+        return this.#readModule(stringOf(node.source), node.source);
       case 'AwaitExpression':
-        return this.of(node.argument);
+        return this.read(node.argument);
       case 'ConditionalExpression':
-        return anyOf([this.of(node.consequent), this.of(node.alternate)]);
+        return anyOf([this.read(node.consequent), this.read(node.alternate)]);
       case 'LogicalExpression': {
-        if (node.operator === '&&') return this.of(node.right);
-        const [value, otherwise] = [this.of(node.left), this.of(node.right)];
+        if (node.operator === '&&') return this.read(node.right);
+        const [value, otherwise] = [this.read(node.left), this.read(node.right)];
         const isOpen = this.context.flow.receiversAt(node.left).some(isChoice);
         return isOpen ? anyOf([value, otherwise]) : { kind: 'default', value, otherwise };
       }
       case 'AssignmentExpression':
-        return ASSIGNS.has(node.operator) ? this.of(node.right) : UNKNOWN;
+        return ASSIGNS.has(node.operator) ? this.read(node.right) : UNKNOWN;
       case 'SequenceExpression': {
         const last = node.expressions.at(-1);
-        return last === undefined ? UNKNOWN : this.of(last);
+        return last === undefined ? UNKNOWN : this.read(last);
       }
       case 'ArrayExpression':
-        return listReference(node, this.of);
+        return listReference(node, this.read);
       case 'ObjectExpression':
-        return objectReference(node, this.of);
+        return objectReference(node, this.read);
       case 'Literal':
       case 'UnaryExpression':
         return literalReference(node);
       case 'TemplateLiteral':
       case 'BinaryExpression':
-        return joinedReference(node, this.of, this.context.sourceCode);
+        return joinedReference(node, this.read, this.context.sourceCode);
       default:
-        if (isFunction(node)) return { kind: 'function', id: this.declared.functionId(node) };
-        return isClass(node) ? { kind: 'class', id: this.declared.classId(node) } : UNKNOWN;
+        if (isFunction(node)) return { kind: 'function', id: this.declarations.functionId(node) };
+        return isClass(node) ? { kind: 'class', id: this.declarations.classId(node) } : UNKNOWN;
     }
   }
 
-  #call(node: CallNode): Reference {
+  #readCall(node: CallNode): Reference {
     // `app.use()` gets `mount('/users', users)`, and `app.openapi()` gets `createRoute({ path })`.
-    const mount = this.#mounts.get(node);
-    if (mount !== undefined) return { kind: 'router', id: this.idOf(mount) };
-    if (node.callee.type === 'Identifier' && node.callee.name === 'require') {
-      const module = requiredBy(node);
-      return module === undefined ? this.#required(node.arguments[0]) : this.#module(module);
-    }
-    const table = tableReference(node, this.of);
-    if (table !== undefined) return table;
-    const given = this.givenTo(node);
+    const mount = this.#mountCalls.get(node);
+    if (mount !== undefined) return { kind: 'router', id: this.routerId(mount) };
+    if (node.callee.type === 'Identifier' && node.callee.name === 'require')
+      return this.#readModule(requiredBy(node), node.arguments[0]);
+    const entries = objectMethodReference(node, this.read);
+    if (entries !== undefined) return entries;
+    const args = this.argumentsOf(node);
     const { home } = this;
     const { sourceCode } = this.context;
-    const filePath = filePathMadeBy(node, given, home, sourceCode);
+    const filePath = filePathFromCall(node, args, home, sourceCode);
     if (filePath !== undefined) return { kind: 'text', value: filePath };
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
-    const reads = readsFolder(node, sourceCode);
-    const callee = reads === undefined ? this.written(node.callee) : imported(FOLDER_NAMES, home.file, reads);
-    const last = node.arguments[given.length];
-    const rest = last?.type === 'SpreadElement' ? this.of(last.argument) : undefined;
-    const call = { kind: 'call', at: this.declared.idOf(node), callee, given, rest } as const;
-    return foundBy(call, home) ?? call;
+    const depth = folderReadDepth(node, sourceCode);
+    const callee = depth === undefined ? this.readAsWritten(node.callee) : imported(FOLDER_NAMES, home.file, depth);
+    const spread = node.arguments[args.length];
+    const rest = spread?.type === 'SpreadElement' ? this.read(spread.argument) : undefined;
+    const call = { kind: 'call', callId: this.declarations.idOfNode(node), callee, args, rest } as const;
+    return fileSearchResult(call, home) ?? call;
   }
 
   /** The object of a member, or an argument. If it is a router only by name, it may also be a class or plugin: both. */
-  #givenAs(object: Node): Reference {
-    const found = this.of(object);
+  #readAllMeanings(object: Node): Reference {
+    const found = this.read(object);
     const receivers = this.context.flow.receiversAt(object);
     if (receivers.length === 0) return found;
-    const written = this.written(object);
+    const written = this.readAsWritten(object);
     if (receivers.some(({ provenance }) => provenance === 'assumed')) return anyOf([found, written]);
     // Each iteration of a loop gets the router of its row of the table, which may come from another file.
     const isOfLoop = [...scopesIn(written).values()].some(({ kind }) => kind === 'element');
     return isOfLoop ? { kind: 'default', value: written, otherwise: found } : found;
   }
 
-  #module(module: string): Reference {
-    return imported(module, this.declared.file);
-  }
-
-  /** `require('./' + file)`, `import(path.join(folder, file))` */
-  #required(name: Node | undefined): Reference {
-    return name === undefined ? UNKNOWN : { kind: 'required', module: this.of(name), from: this.home.file };
+  /** `import('./users')`; with a name that is built at run time, `require('./' + file)`. */
+  #readModule(name: string | undefined, expression: Node | undefined): Reference {
+    const from = this.home.file;
+    if (name !== undefined) return imported(name, from);
+    return expression === undefined ? UNKNOWN : { kind: 'required', module: this.read(expression), from };
   }
 
   /** `__dirname` */
-  #ownPath(node: Node): Reference {
+  #readOwnPath(node: Node): Reference {
     const filePath = ownFilePath(node, this.home.file, this.context.sourceCode);
     return filePath === undefined ? UNKNOWN : { kind: 'text', value: filePath };
   }

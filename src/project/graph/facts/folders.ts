@@ -12,13 +12,23 @@ import {
 } from '../../../syntax/nodes.ts';
 import type { Reference } from './reference.ts';
 
+/** A file and its place in the project. */
+export interface Home {
+  readonly file: string;
+  readonly files: readonly string[];
+  /** The folder of the package around the file, where its process runs. */
+  readonly packageFolder: string;
+  /** The framework that serves the plugin of this file, if a script of package.json starts it. */
+  readonly servedBy: Framework | undefined;
+}
+
 /** Stands for the module of every function that lists the names in a folder. */
 export const FOLDER_NAMES = 'node:fs/readdir';
 
-const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
+const FOLDER_READERS: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
 
 /** Names of functions that derive a file path from another; some are a project's own: `getDirName(import.meta.url)`. */
-const MAKES_FILE_PATH = /^(?:join|resolve|URL|fileURLToPath)$|dir_?name$/iu;
+const FILE_PATH_FUNCTION = /^(?:join|resolve|URL|fileURLToPath)$|dir_?name$/iu;
 
 const dirname = (file: string): string => path.posix.dirname(file);
 
@@ -38,16 +48,16 @@ export function ownFilePath(node: Node, file: string, sourceCode: SourceCode): s
 }
 
 /** The file path that a call derives from another: `join(__dirname, 'routes')`, `fileURLToPath(import.meta.url)`. */
-export function filePathMadeBy(
+export function filePathFromCall(
   { callee, arguments: nodes }: CallNode,
-  given: readonly Reference[],
+  args: readonly Reference[],
   { packageFolder }: Home,
   sourceCode: SourceCode,
 ): string | undefined {
   const name = lastName(callee) ?? '';
   if (name === 'cwd') return `/${packageFolder}`;
-  if (!MAKES_FILE_PATH.test(name)) return undefined;
-  const texts = given.map(spelled);
+  if (!FILE_PATH_FUNCTION.test(name)) return undefined;
+  const texts = args.map(literalText);
   const isUrl = name === 'URL';
   const [base, ...rest] = isUrl ? texts.toReversed() : texts;
   const known = rest.filter((each) => each !== undefined);
@@ -62,12 +72,12 @@ export function filePathMadeBy(
 
 /** The folder or file whose path a reference spells, relative to the root of the project. */
 export function filePathOf(reference: Reference): string | undefined {
-  const text = spelled(reference);
+  const text = literalText(reference);
   return text?.startsWith('/') === true ? path.posix.join('.', text).replace(/(?<=.)\/$/u, '') : undefined;
 }
 
 /** The text of a reference, if its own file spells all of it. */
-export function spelled(reference: Reference): string | undefined {
+export function literalText(reference: Reference): string | undefined {
   if (reference.kind === 'text') return reference.value;
   if (reference.kind !== 'joined') return undefined;
   // Only a text of many parts contains another text; these may double each other, and are no file path.
@@ -75,25 +85,15 @@ export function spelled(reference: Reference): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-/** A file and its place in the project. */
-export interface Home {
-  readonly file: string;
-  readonly files: readonly string[];
-  /** The folder of the package around the file, where its process runs. */
-  readonly packageFolder: string;
-  /** The framework that serves the plugin of this file, if a script of package.json starts it. */
-  readonly servedBy: Framework | undefined;
-}
-
 /**
  * Whether a call lists the names in a folder: `readdirSync(folder)`, `await readdir(folder)`. `deep` if the function
  * around it calls itself, for the folders inside.
  */
-export function readsFolder({ callee }: CallNode, sourceCode: SourceCode): 'deep' | 'flat' | undefined {
-  if (!READS_FOLDER.has(lastName(callee))) return undefined;
-  const isRecursive = [...ancestors(callee)].filter(isFunction).some((around) => {
-    const called = sourceCode.getText(around.body).matchAll(/(?<![\w$])[\w$]+(?=\()/gu);
-    return Array.from(called).some(([name]) => name === ownNameOf(around));
+export function folderReadDepth({ callee }: CallNode, sourceCode: SourceCode): 'deep' | 'flat' | undefined {
+  if (!FOLDER_READERS.has(lastName(callee))) return undefined;
+  const isRecursive = [...ancestors(callee)].filter(isFunction).some((node) => {
+    const called = sourceCode.getText(node.body).matchAll(/(?<![\w$])[\w$]+(?=\()/gu);
+    return Array.from(called).some(([name]) => name === ownNameOf(node));
   });
   return isRecursive ? 'deep' : 'flat';
 }
@@ -102,50 +102,52 @@ export function readsFolder({ callee }: CallNode, sourceCode: SourceCode): 'deep
  * The names that a file reads in a folder, without those that a comparison excludes. With `isDeep`, also those in the
  * folders inside: `users/index.js`.
  */
-export function namesIn(
+export function namesReadIn(
   folder: string,
   isDeep: boolean,
   { file, files }: Pick<Home, 'file' | 'files'>,
   text: string,
 ): readonly string[] {
-  const names = (place: string): readonly string[] => {
-    const all = below(place, files);
+  const names = findInPlaces(folder, file, (place) => {
+    const all = filesBelow(place, files);
     return isDeep ? all : [...new Set(all.map((each) => each.split('/', 1)[0] ?? ''))];
-  };
-  const found = places(folder, file).map(names).find(isFilled) ?? [];
-  return found.filter(isLoadedBy(text));
+  });
+  return names?.filter(isLoadedBy(text)) ?? [];
 }
 
 /** The files in a folder and in the folders inside, relative to the folder. */
-export function below(folder: string, files: readonly string[]): readonly string[] {
+export function filesBelow(folder: string, files: readonly string[]): readonly string[] {
   const inside = path.posix.join(folder, './');
   if (inside === './') return files;
   return files.filter((each) => each.startsWith(inside)).map((each) => each.slice(inside.length));
 }
 
-/** The paths that a text may mean: `./routes` is relative to the process, which runs in a folder around the file. */
-export function places(text: string, file: string): readonly string[] {
-  return (text.startsWith('/') ? ['.'] : around(file)).map((each) => path.posix.join(each, text));
+/** The first names found where a text may lead: `./routes` is relative to the process, in a folder around the file. */
+export function findInPlaces(
+  text: string,
+  file: string,
+  find: (place: string) => readonly string[],
+): readonly string[] | undefined {
+  const folders = text.startsWith('/') ? ['.'] : foldersAround(file);
+  return folders.map((folder) => find(path.posix.join(folder, text))).find(({ length }) => length > 0);
 }
-
-export const isFilled = (names: readonly string[]): boolean => names.length > 0;
 
 /** Checks that a loader does not skip a file: `if (file === 'index.js') return`, `file.endsWith('.routes.js')`. */
 function isLoadedBy(text: string): (file: string) => boolean {
   const compared = new Set(Array.from(text.matchAll(/[!=]==?\s*["'`]([^"'`]+)/gu), ([, each]) => each));
-  const endings = Array.from(text.matchAll(/\.endsWith\(\s*["'`]([^"'`]+)/gu), ([, each = '']) => withoutType(each));
+  const endings = Array.from(text.matchAll(/\.endsWith\(\s*["'`]([^"'`]+)/gu), ([, each = '']) => each);
   return (file) => {
     const name = path.posix.basename(file);
-    const stem = withoutType(name);
+    const stem = withoutExtension(name);
     const isCompared = compared.has(name) || compared.has(stem);
-    return !isCompared && (endings.length === 0 || endings.some((each) => stem.endsWith(each)));
+    return !isCompared && (endings.length === 0 || endings.some((each) => stem.endsWith(withoutExtension(each))));
   };
 }
 
 /** The folders around a file, the innermost first. */
-function around(file: string): readonly string[] {
+function foldersAround(file: string): readonly string[] {
   const folder = path.posix.dirname(file);
-  return folder === '.' || folder === '/' ? ['.'] : [folder, ...around(folder)];
+  return folder === '.' || folder === '/' ? ['.'] : [folder, ...foldersAround(folder)];
 }
 
 /** The name that a function calls itself by. */
@@ -156,8 +158,7 @@ function ownNameOf(target: FunctionNode): string | undefined {
   return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined;
 }
 
-/** `users` for `users.ts` */
-export function withoutType(name: string): string {
+export function withoutExtension(name: string): string {
   return name.replace(/\.[cm]?[jt]s$/u, '');
 }
 

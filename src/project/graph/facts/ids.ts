@@ -2,7 +2,6 @@
 const IN_FILE = '\0';
 const COPIED_BY = '\u0001';
 
-/** The id of something in a file. */
 export function idIn(file: string, name: string): string {
   return file + IN_FILE + name;
 }
@@ -13,7 +12,7 @@ export function idOfRouter(file: string, index: number): string {
 }
 
 /** Whether an id belongs to a router of its file, or to a copy of one. */
-export function isRouter(id: string): boolean {
+export function isRouterId(id: string): boolean {
   return id.includes(`${IN_FILE}r`);
 }
 
@@ -39,7 +38,6 @@ export function copiedBy(id: string): string | undefined {
   return id.split(COPIED_BY, 2)[1];
 }
 
-/** The file that an id belongs to. */
 export function fileOf(id: string): string {
   const [file = id] = id.split(IN_FILE, 1);
   return file;

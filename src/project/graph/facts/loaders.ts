@@ -5,15 +5,15 @@ import { moduleOf } from '../../../syntax/imports.ts';
 import { isNothing, type Node, type SourceCode, staticKey, stringOf } from '../../../syntax/nodes.ts';
 import { propertyValue } from '../../../syntax/properties.ts';
 import type { MethodCall } from '../../../syntax/values.ts';
-import type { Prefix } from './file-facts.ts';
+import type { PathExpression } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
-import { below, filePathOf, specifierOf } from './folders.ts';
-import { imported, type Part, type Reference } from './reference.ts';
+import { filesBelow, filePathOf, specifierOf } from './folders.ts';
+import { imported, type TextPart, type Reference } from './reference.ts';
 
 /** A plugin that a call registers, and the prefix of its routes. */
 export interface RegisteredPlugin {
   readonly plugin: Reference;
-  readonly prefix: Prefix | undefined;
+  readonly prefix: PathExpression | undefined;
   /** Whether its routes belong to the router that it is registered on, not to one of its own. */
   readonly sharesScope: boolean;
 }
@@ -21,10 +21,10 @@ export interface RegisteredPlugin {
 type Options = NonNullable<ReturnType<typeof objectAt>>;
 
 /** The files of a folder that a plugin from a package registers; `undefined` if a call registers no such plugin. */
-export function loadedBy(
+export function pluginsLoadedBy(
   { call, receiver }: MethodCall,
   registers: { readonly plugin?: number; readonly argument: number },
-  { context: { sourceCode }, home, of }: FileReferences,
+  { context: { sourceCode }, home, read }: FileReferences,
 ): readonly RegisteredPlugin[] | undefined {
   const loader = frameworkNamed(receiver.framework)?.loader;
   const plugin = call.arguments[registers.plugin ?? 0];
@@ -32,47 +32,45 @@ export function loadedBy(
   if (loader === undefined || module === undefined || !loader.packages.test(module)) return undefined;
   const object = objectAt(call.arguments[registers.argument], { sourceCode });
   const dir = propertyValue(object, loader.folder);
-  const folder = dir && filePathOf(of(dir));
+  const folder = dir && filePathOf(read(dir));
   if (object === undefined || folder === undefined) return [];
   const options = optionsOf(object);
-  const base = baseOf(object, loader, of, sourceCode);
-  return loader.filesOf(below(folder, home.files), options).map(({ file: name, prefix }): RegisteredPlugin => {
+  const base = prefixInOptions(object, loader, read, sourceCode);
+  return loader.filesOf(filesBelow(folder, home.files), options).map(({ file: name, prefix }): RegisteredPlugin => {
     const file = folder === '.' ? name : `${folder}/${name}`;
+    const otherwise = imported(specifierOf(file, home.file), home.file, 'default');
     return {
       // `module.exports.autoload = false`
-      plugin: {
-        kind: 'exported',
-        file,
-        name: loader.exports.loads,
-        otherwise: imported(specifierOf(file, home.file), home.file, 'default'),
-      },
-      prefix: { reference: prefixOf(file, prefix, base, loader), source: loader.exports.prefix, isCertain: true },
+      plugin: { kind: 'exported', file, name: loader.exports.loads, otherwise },
+      prefix: { reference: prefixOfFile(file, prefix, base, loader), source: loader.exports.prefix, isCertain: true },
       sharesScope: loader.sharesScope(options),
     };
   });
 }
 
 /** The whole prefix that the file exports; else the prefix of the options, then its own one or its folders. */
-function prefixOf(file: string, folders: string, base: Part | undefined, { exports }: FolderLoader): Reference {
-  const own: Reference = { kind: 'exported', file, name: exports.prefix, otherwise: { kind: 'text', value: folders } };
-  const parts: readonly Part[] = [...(base === undefined ? [] : [base]), { reference: own, source: exports.prefix }];
-  return { kind: 'exported', file, name: exports.whole, otherwise: { kind: 'joined', parts } };
+function prefixOfFile(file: string, folders: string, base: TextPart | undefined, { exports }: FolderLoader): Reference {
+  const { prefix, whole } = exports;
+  const reference: Reference = { kind: 'exported', file, name: prefix, otherwise: { kind: 'text', value: folders } };
+  const own: TextPart = { reference, source: prefix };
+  const parts = base === undefined ? [own] : [base, own];
+  return { kind: 'exported', file, name: whole, otherwise: { kind: 'joined', parts } };
 }
 
 /** `options: { prefix: '/api' }`, `options: Object.assign({}, options, { prefix: '/api' })` */
-function baseOf(
+function prefixInOptions(
   object: Options,
   { prefix }: FolderLoader,
-  of: (node: Node) => Reference,
+  read: (node: Node) => Reference,
   sourceCode: SourceCode,
-): Part | undefined {
-  const given = propertyValue(object, prefix.option);
-  const merged = given?.type === 'CallExpression' ? given.arguments : [given];
+): TextPart | undefined {
+  const options = propertyValue(object, prefix.option);
+  const merged = options?.type === 'CallExpression' ? options.arguments : [options];
   const value = merged
     .map((each) => propertyValue(objectAt(each, { sourceCode }), prefix.property))
     .findLast((each) => each !== undefined);
   if (value === undefined || isNothing(value)) return undefined;
-  const reference = of(value);
+  const reference = read(value);
   const text = reference.kind === 'text' ? reference.value.replace(/\/$/u, '') : undefined;
   return {
     reference: text === undefined ? reference : { kind: 'text', value: text },

@@ -1,105 +1,106 @@
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { isOwnPrefix } from '../../../routes/mounts.ts';
 import { isCreated, type MethodCall } from '../../../syntax/values.ts';
+import type { CallNode } from '../../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../../syntax/shape.ts';
-import type { ApplicationCall, CallFact, FileFacts, MountFact } from './file-facts.ts';
-import { type FileReferences, isPassing } from './file-references.ts';
-import { loadedBy, type RegisteredPlugin } from './loaders.ts';
+import type { ApplicationSettingCall, CallFact, FileFacts, MountFact } from './file-facts.ts';
+import { type FileReferences, returnsItsArgument } from './file-references.ts';
+import { pluginsLoadedBy, type RegisteredPlugin } from './loaders.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { positionIn } from './statement-order.ts';
 import { idIn } from './ids.ts';
 
 /** What a file mounts on its routers, which plugins it registers, and what it sets for its applications. */
-export function mountedIn(references: FileReferences): Pick<FileFacts, 'applications' | 'calls' | 'mounts'> {
+export function readRouterCalls(references: FileReferences): Pick<FileFacts, 'calls' | 'mounts' | 'settingCalls'> {
   // Whole paths are listed in the order of the mounts. Sorts by the end: `use(a).use(b)` begins where `use(a)` does.
   const all = references.context.flow.calls.toSorted((one, other) => one.call.range[1] - other.call.range[1]);
   return {
-    applications: all.flatMap((call) => applicationCall(call, references) ?? []),
-    mounts: all.flatMap((call) => mountBy(call, references) ?? []),
+    settingCalls: all.flatMap((call) => applicationSettingCall(call, references) ?? []),
+    mounts: all.flatMap((call) => mountFact(call, references) ?? []),
     calls: all.flatMap((call) => pluginCalls(call, references)),
   };
 }
 
 /** `app.setGlobalPrefix('api')` */
-function applicationCall(
+function applicationSettingCall(
   { name, receiver, call }: MethodCall,
-  { idOf, prefix }: FileReferences,
-): ApplicationCall | undefined {
+  { routerId, pathExpression }: FileReferences,
+): ApplicationSettingCall | undefined {
   const { framework } = receiver;
-  const { prefix: global, versions } = frameworkNamed(framework)?.application ?? {};
-  if (name === undefined || (name !== global?.method && name !== versions?.method)) return undefined;
-  return { of: idOf(receiver), framework, name, given: call.arguments.map((each) => prefix(each)) };
+  const { prefix, versions } = frameworkNamed(framework)?.application ?? {};
+  if (name === undefined || (name !== prefix?.method && name !== versions?.method)) return undefined;
+  const args = call.arguments.map((each) => pathExpression(each));
+  return { applicationId: routerId(receiver), framework, name, args };
 }
 
 /** `app.register(users, { prefix: '/users' })`: a call of `users` with a router made for it. */
-function pluginCalls(call: MethodCall, references: FileReferences): readonly CallFact[] {
-  const { registers } = call.method;
+function pluginCalls(registration: MethodCall, references: FileReferences): readonly CallFact[] {
+  const { call, method, receiver } = registration;
+  const { registers } = method;
   if (registers?.kind !== 'prefix' || registers.plugin === undefined) return [];
-  const { shape, framework } = call.receiver;
-  const parent = references.idOf(call.receiver);
-  const options = call.call.arguments.slice(registers.argument).map((each) => references.of(each));
-  return pluginsOf(call, registers, references).map(({ plugin, prefix, sharesScope }, index): CallFact => {
+  const { shape, framework } = receiver;
+  const parentId = references.routerId(receiver);
+  const options = call.arguments.slice(registers.argument).map((each) => references.read(each));
+  return pluginsOf(registration, registers, references).map(({ plugin, prefix, sharesScope }, index): CallFact => {
     // The id contains the end of the call: `register(a).register(b)` begins where `register(a)` does.
-    const id = idIn(references.home.file, `p${String(call.call.range[1])}.${String(index)}`);
+    const id = idIn(references.home.file, `p${String(call.range[1])}.${String(index)}`);
     return {
       callee: plugin,
-      given: [{ kind: 'router', id: sharesScope ? parent : id }, ...options],
-      plugin: { id, framework, shape, origin: { kind: 'below', parent, prefix }, own: [] },
+      args: [{ kind: 'router', id: sharesScope ? parentId : id }, ...options],
+      pluginRouter: { id, framework, shape, origin: { kind: 'child', parentId, prefix }, ownPrefixes: [] },
     };
   });
 }
 
 /** The plugin that a call registers, or the plugins of all files in a folder: `app.register(autoload, { dir })`. */
 function pluginsOf(
-  call: MethodCall,
+  registration: MethodCall,
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
   references: FileReferences,
 ): readonly RegisteredPlugin[] {
-  const loaded = loadedBy(call, form, references);
+  const loaded = pluginsLoadedBy(registration, form, references);
   if (loaded !== undefined) return loaded;
-  const plugin = call.call.arguments[form.plugin ?? 0];
+  const { call } = registration;
+  const argument = call.arguments[form.plugin ?? 0];
+  if (argument === undefined) return [];
   // As written: its name alone would make `usersRouter` a router.
-  if (plugin === undefined) return [];
-  return [{ plugin: references.written(plugin), prefix: references.optionPrefix(call.call, form), sharesScope: false }];
+  const plugin = references.readAsWritten(argument);
+  return [{ plugin, prefix: references.optionPrefix(call, form), sharesScope: false }];
 }
 
 /** A call that mounts something on a router: `app.use('/users', users)`, `app.openapi(listUsers, handler)`. */
-function mountBy(call: MethodCall, references: FileReferences): MountFact | undefined {
-  const { registers, adds } = call.method;
-  if (registers?.kind === 'mount' && !isOwnPrefix(call)) {
-    const isFunction = call.object === call.call.callee;
-    return isFunction && isPassing(call.call, registers) ? undefined : mountOf(call, registers, references);
+function mountFact(mounting: MethodCall, references: FileReferences): MountFact | undefined {
+  const { call, object, method, receiver } = mounting;
+  const { registers, adds } = method;
+  const position = positionIn(references.home.file, call);
+  if (registers?.kind === 'mount' && !isOwnPrefix(mounting)) {
+    const isFunction = object === call.callee;
+    if (isFunction && returnsItsArgument(call, registers)) return undefined;
+    const { path, minArguments } = registers;
+    const children = mountedBy(call, references);
+    const first = call.arguments.length < minArguments ? undefined : call.arguments[path];
+    const isCertain = minArguments === 1;
+    const prefix = first?.type === 'SpreadElement' ? undefined : references.pathExpression(first, isCertain);
+    return { parentId: references.routerId(receiver), prefix, children, position };
   }
   if (adds === undefined) return undefined;
-  const added = call.call.arguments[adds];
-  return {
-    parent: references.idOf(call.receiver),
-    prefix: undefined,
-    children: added === undefined ? [] : [references.of(added)],
-    position: positionIn(references.home.file, call.call),
-  };
+  const parentId = references.routerId(receiver);
+  const added = call.arguments[adds];
+  return { parentId, prefix: undefined, children: added === undefined ? [] : [references.read(added)], position };
 }
 
-/** `app.use('/users', users)` */
-function mountOf(
-  { receiver, call }: MethodCall,
-  { path, minArguments }: { readonly path: number; readonly minArguments: number },
-  references: FileReferences,
-): MountFact {
-  const { context, home, idOf, prefix } = references;
-  const given = references.givenTo(call);
-  const children = call.arguments.map((argument, index): Reference => {
+/** The arguments of a call that may be routers: `users` in `app.use('/users', users)`. */
+function mountedBy(call: CallNode, references: FileReferences): readonly Reference[] {
+  const args = references.argumentsOf(call);
+  return call.arguments.map((argument, index): Reference => {
     // `app.use(...routers)`
     const child = argument.type === 'SpreadElement' ? argument.argument : argument;
-    const written = references.written(child);
-    const routers = context.flow.receiversAt(child);
+    const written = references.readAsWritten(child);
+    const routers = references.context.flow.receiversAt(child);
     // `row.router` is a router by its name alone: the code around it shows what it is in each iteration of a loop.
     if (routers.every((router) => !isCreated(router))) return written;
-    const known = given[index] ?? UNKNOWN;
+    const known = args[index] ?? UNKNOWN;
     // Each call decides which router a parameter gets.
     return written.kind === 'parameter' ? { kind: 'default', value: written, otherwise: known } : known;
   });
-  const first = call.arguments.length < minArguments ? undefined : call.arguments[path];
-  const inFront = first?.type === 'SpreadElement' ? undefined : prefix(first, minArguments === 1);
-  return { parent: idOf(receiver), prefix: inFront, children, position: positionIn(home.file, call) };
 }

@@ -9,7 +9,7 @@ export type Reference =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'pattern'; readonly value: RegExp }
   /** A text of parts: `${PREFIX}/users`. */
-  | { readonly kind: 'joined'; readonly parts: readonly Part[] }
+  | { readonly kind: 'joined'; readonly parts: readonly TextPart[] }
   | { readonly kind: 'router'; readonly id: string }
   /** What a module exports: `default`, `*` for all of it, or a name. */
   | { readonly kind: 'imported'; readonly module: string; readonly name: string; readonly from: string }
@@ -20,24 +20,24 @@ export type Reference =
   | { readonly kind: 'function'; readonly id: string }
   | { readonly kind: 'class'; readonly id: string }
   /** `this` in a class. */
-  | { readonly kind: 'this'; readonly owner: string }
+  | { readonly kind: 'this'; readonly classId: string }
   | {
       readonly kind: 'call';
-      readonly at: string;
+      readonly callId: string;
       readonly callee: Reference;
-      readonly given: readonly Reference[];
+      readonly args: readonly Reference[];
       /** What the spread after them stands for. */
       readonly rest?: Reference | undefined;
     }
   | { readonly kind: 'member'; readonly object: Reference; readonly name: string }
   /** The element of a list in one iteration of a loop; for an object with an unknown key, any of its members. */
   | { readonly kind: 'element'; readonly loop: string; readonly list: Reference }
-  | { readonly kind: 'parameter'; readonly of: string; readonly position: number }
+  | { readonly kind: 'parameter'; readonly functionId: string; readonly position: number }
   | {
       readonly kind: 'object';
       readonly members: ReadonlyMap<string, Reference>;
       /** Members whose keys this file does not show: `[PATHS.users]: users`. */
-      readonly computed: readonly Keyed[];
+      readonly computed: readonly ComputedMember[];
       /** What else is spread into it: `...others`. */
       readonly spread: readonly Reference[];
     }
@@ -45,22 +45,22 @@ export type Reference =
   /** `Object.entries(object)`: lists of a key and a value; `Object.keys(object)`. */
   | { readonly kind: 'entries' | 'keys'; readonly object: Reference }
   /** A member whose name is an expression, such as the variable of a loop: `routes[name]`. */
-  | { readonly kind: 'named'; readonly object: Reference; readonly name: Reference }
+  | { readonly kind: 'computed-member'; readonly object: Reference; readonly key: Reference }
   /** `...others` among the items of a list: the items of another list, or the values of an object. */
   | { readonly kind: 'spread'; readonly collection: Reference }
   /** A value, or another one if it is missing: `{ method = 'get' }`, `row.method || 'get'`. */
   | { readonly kind: 'default'; readonly value: Reference; readonly otherwise: Reference }
   /** One of several: a condition chooses, or several places write it. */
-  | { readonly kind: 'any'; readonly of: readonly Reference[] };
+  | { readonly kind: 'any'; readonly alternatives: readonly Reference[] };
 
-/** A member of an object. */
-export interface Keyed {
+/** A member of an object whose key is an expression. */
+export interface ComputedMember {
   readonly key: Reference;
   readonly value: Reference;
 }
 
 /** A part of a text, and its source, which is printed if its value is unknown. */
-export interface Part {
+export interface TextPart {
   readonly reference: Reference;
   readonly source: string;
 }
@@ -72,7 +72,6 @@ export function objectWith(members: Iterable<readonly [string, Reference]>): Ext
   return { kind: 'object', members: new Map(members), computed: [], spread: [] };
 }
 
-/** A list of texts. */
 export function listOfTexts(texts: readonly string[]): Extract<Reference, { kind: 'list' }> {
   return { kind: 'list', items: texts.map((value) => ({ kind: 'text', value })) };
 }
@@ -82,21 +81,21 @@ export function imported(module: string, from: string, name = '*'): Reference {
   return { kind: 'imported', module, name, from };
 }
 
-/** One of several, or the only one. */
-export function anyOf(of: readonly Reference[]): Reference {
-  const [only] = of;
-  return of.length === 1 && only !== undefined ? only : of.length === 0 ? UNKNOWN : { kind: 'any', of };
+export function anyOf(alternatives: readonly Reference[]): Reference {
+  const [first = UNKNOWN, ...others] = alternatives;
+  return others.length === 0 ? first : { kind: 'any', alternatives };
 }
 
 /** A member of what a reference refers to. */
-export function memberOf(object: Reference, name: string): Reference {
-  const own =
-    object.kind === 'object'
-      ? object.members.get(name)
-      : object.kind === 'list'
-        ? itemAt(object.items, Number(name))
-        : undefined;
-  return own ?? { kind: 'member', object, name };
+export function memberReference(object: Reference, name: string): Reference {
+  const isList = object.kind === 'list';
+  const known = isList ? itemAt(object.items, Number(name)) : knownMember(object, name);
+  return known ?? { kind: 'member', object, name };
+}
+
+/** What an object that is written in the file contains for a name. */
+export function knownMember(object: Reference | undefined, name: string): Reference | undefined {
+  return object?.kind === 'object' ? object.members.get(name) : undefined;
 }
 
 /** The item of a list at a position; `undefined` if a spread before it moves it by an unknown number. */
@@ -121,7 +120,7 @@ function addScopes(reference: Reference, found: Map<string, Reference>, seen: Se
   const isKnownLoop = reference.kind === 'element' && found.has(reference.loop);
   for (const part of isKnownLoop ? [] : partsOf(reference)) addScopes(part, found, seen);
   if (reference.kind === 'element') found.set(reference.loop, reference);
-  if (reference.kind === 'parameter') found.set(reference.of, reference);
+  if (reference.kind === 'parameter') found.set(reference.functionId, reference);
 }
 
 /** The parts of a reference whose values loops and calls can change. */
@@ -132,48 +131,48 @@ function partsOf(reference: Reference): readonly Reference[] {
     case 'joined':
       return reference.parts.map((part) => part.reference);
     case 'call':
-      return [reference.callee, ...reference.given];
+      return [reference.callee, ...reference.args];
     case 'member':
       return [reference.object];
     case 'required':
       return [reference.module];
-    case 'named':
-      return [reference.name];
+    case 'computed-member':
+      return [reference.key];
     case 'default':
       return [reference.value, reference.otherwise];
     case 'any':
-      return reference.of;
+      return reference.alternatives;
     default:
       return [];
   }
 }
 
 /** An argument by its position, or a property of an options argument by its name. */
-export type Position = number | string;
+export type ArgumentKey = number | string;
 
 /** A parameter of a function by its position, or a property of it (or of its rows, if it is a list) by its name. */
-interface Slot {
-  readonly of: string;
-  readonly at: Position;
+interface ParameterSlot {
+  readonly functionId: string;
+  readonly key: ArgumentKey;
 }
 
 /** The parameter through which callers pass a path or a method. */
-export function slotOf(reference: Reference): Slot | undefined {
+export function slotOf(reference: Reference): ParameterSlot | undefined {
   switch (reference.kind) {
     case 'parameter':
-      return { of: reference.of, at: reference.position };
+      return { functionId: reference.functionId, key: reference.position };
     case 'member': {
       const { object, name } = reference;
       const holder = object.kind === 'element' ? object.list : object;
       // `([path]) => …` takes no object.
       const isElement = /^\d+$/u.test(name);
-      return holder.kind === 'parameter' && !isElement ? { of: holder.of, at: name } : undefined;
+      return holder.kind === 'parameter' && !isElement ? { functionId: holder.functionId, key: name } : undefined;
     }
     // `(path, verb = 'get') => …`
     case 'default':
       return slotOf(reference.value) ?? slotOf(reference.otherwise);
     case 'any':
-      return reference.of.map(slotOf).find((slot) => slot !== undefined);
+      return reference.alternatives.map(slotOf).find((slot) => slot !== undefined);
     // In `prefix + '/users'`, the caller gives only a prefix.
     case 'joined': {
       const last = reference.parts.findLast((part) => part.reference.kind !== 'text' || part.reference.value !== '');

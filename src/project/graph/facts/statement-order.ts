@@ -8,7 +8,7 @@ export interface StatementPosition {
   /** Where the call ends in its file. */
   readonly end: number;
   /** Whether the list runs whenever its file or function does. */
-  readonly isSure: boolean;
+  readonly isUnconditional: boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ export function positionIn(file: string, call: Node): StatementPosition | undefi
   const blocks = blocksOf(call);
   const [block] = blocks;
   if (block === undefined || isFunction(block) || loopsAround(call).length > 0) return undefined;
-  return { block: `${file}#${String(block.range[0])}`, end: call.range[1], isSure: blocks.length === 1 };
+  return { block: `${file}#${String(block.range[0])}`, end: call.range[1], isUnconditional: blocks.length === 1 };
 }
 
 /**
@@ -37,5 +37,5 @@ export function comesBefore(
   );
   const [first, second] = [chain[at], otherChain[at]];
   if (second === undefined || first?.block !== second.block) return false;
-  return first.end < second.end && chain.slice(at + 1).every((position) => position?.isSure === true);
+  return first.end < second.end && chain.slice(at + 1).every((position) => position?.isUnconditional === true);
 }

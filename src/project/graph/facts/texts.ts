@@ -20,12 +20,11 @@ export interface RootedText extends PartialText {
 /** A longer expression is printed as `${…}`, since it would not help a reader. */
 const LONGEST_SOURCE = 30;
 
-/** A text without a hole. */
-export function plain(text: string): PartialText {
+export function plainText(text: string): PartialText {
   return { text, holes: [] };
 }
 
-export const EMPTY = plain('');
+export const EMPTY = plainText('');
 
 /** A text that is known only at run time. */
 export function hole(source: string): PartialText {
@@ -43,9 +42,9 @@ export function joinedPaths<Base extends PartialText>(
   framework: Pick<Framework, 'join' | 'joinPrefix'>,
   bases: readonly Base[],
   paths: readonly PartialText[],
-  isPrefix = false,
+  kind: 'path' | 'prefix' = 'path',
 ): readonly Base[] {
-  const join = (isPrefix ? framework.joinPrefix : undefined) ?? framework.join;
+  const join = (kind === 'prefix' ? framework.joinPrefix : undefined) ?? framework.join;
   return bases.flatMap((base) =>
     paths.flatMap((path) => {
       const text = join(base.text, path.text) ?? joinedHole(join, base.text, path.text);
@@ -71,8 +70,7 @@ export function printed({ text, holes }: PartialText): string {
   });
 }
 
-/** Each text once. */
-export function distinct<T extends PartialText & Partial<RootedText>>(texts: readonly T[]): readonly T[] {
+export function distinctTexts<T extends PartialText & Partial<RootedText>>(texts: readonly T[]): readonly T[] {
   const found = new Map<string, T>();
   for (const each of texts) {
     const key = [each.text, each.application ?? '', ...each.holes].join('\n');

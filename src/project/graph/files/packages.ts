@@ -24,12 +24,9 @@ export function packagesOf(files: readonly string[], root: string): readonly Pac
 
 /** The package that contains a file: the innermost one. */
 export function packageAround(file: string, packages: readonly Package[]): Package | undefined {
-  return packages
-    .filter(({ folder }) => file.startsWith(`${folder}/`))
-    .reduce(
-      (inner, each) => (each.folder.length >= (inner?.folder.length ?? 0) ? each : inner),
-      packages.find(({ folder }) => folder === '.'),
-    );
+  const around = packages.filter(({ folder }) => file.startsWith(`${folder}/`));
+  const [innermost] = around.toSorted((one, other) => other.folder.length - one.folder.length);
+  return innermost ?? packages.find(({ folder }) => folder === '.');
 }
 
 /** The package.json of a folder; `undefined` if none can be read. */
@@ -56,13 +53,13 @@ export function servedFiles(
   const found = new Map<string, Framework>();
   for (const { folder, manifest } of packages) {
     const scripts: unknown = Reflect.get(manifest, 'scripts');
-    for (const script of typeof scripts === 'object' && scripts !== null ? Object.values(scripts) : []) {
+    const texts = typeof scripts === 'object' && scripts !== null ? Object.values(scripts).map(String) : [];
+    const from = path.posix.join(folder, 'package.json');
+    for (const script of texts) {
       for (const framework of frameworks) {
         const { starts }: Framework = framework;
-        const started = starts && startedBy(String(script), starts);
-        if (started === undefined) continue;
-        const from = path.posix.join(folder, 'package.json');
-        const file = resolve(`./${started}`, from) ?? resolve(`./${sourceOf(started)}`, from);
+        const started = starts && startedBy(script, starts);
+        const file = started && (resolve(`./${started}`, from) ?? resolve(`./${sourceOf(started)}`, from));
         if (file !== undefined) found.set(file, framework);
       }
     }

@@ -27,11 +27,10 @@ export function createResolve(files: readonly string[], root: string, packages: 
     if (known.has(base)) return base;
     const stems = [base.replace(/\.(?:[cm]?jsx?|d\.[cm]?ts)$/u, ''), base, path.posix.join(base, 'index')];
     const found = stems.find((stem) => byStem.has(stem));
+    if (found !== undefined) return byStem.get(found);
     // macOS and Windows find `./User.route` where the import says `./user.route`.
-    return found === undefined ? inAnyCase(stems) : byStem.get(found);
+    return stems.map((stem) => byLowerStem.get(stem.toLowerCase())).find((file) => file !== undefined);
   };
-  const inAnyCase = (stems: readonly string[]): string | undefined =>
-    stems.map((stem) => byLowerStem.get(stem.toLowerCase())).find((file) => file !== undefined);
   const inProject = (full: string): string | undefined => exact(path.relative(root, full).split(path.sep).join('/'));
 
   const matcherOf = (folder: string): ReturnType<typeof createPathsMatcher> => {

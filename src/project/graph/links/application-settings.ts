@@ -1,41 +1,41 @@
 import type { ApplicationPaths } from '../../../frameworks/application-paths.ts';
-import { prefixTexts } from './edges.ts';
+import { pathTexts } from './edges.ts';
 import { itemsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import type { ApplicationCall } from '../facts/file-facts.ts';
-import { membersNamed } from '../targets/members.ts';
-import { memberOf, type Part, type Reference } from '../facts/reference.ts';
+import type { ApplicationSettingCall } from '../facts/file-facts.ts';
+import { memberTargets } from '../targets/members.ts';
+import { knownMember, memberReference, type TextPart } from '../facts/reference.ts';
 import type { Target } from '../targets/target.ts';
-import { distinct, EMPTY, hole, joinedTexts, type PartialText, plain } from '../facts/texts.ts';
+import { distinctTexts, EMPTY, hole, joinedTexts, type PartialText, plainText } from '../facts/texts.ts';
 
 /** What the calls of one application set for the paths of its decorated classes. */
 export interface ApplicationSettings {
   readonly prefixes: readonly PartialText[];
   readonly isExcluded: (path: string, methods: readonly string[]) => boolean;
-  /** The versions of a route, as its path contains them. `own` returns the version of its method or class, if any. */
-  readonly versions: (own: () => readonly Target[] | undefined) => readonly PartialText[];
+  /** The versions of a route, as its path contains them. @param readDeclared reads those of its method or class */
+  readonly versions: (readDeclared: () => readonly Target[] | undefined) => readonly PartialText[];
 }
 
 type IsExcluded = ApplicationSettings['isExcluded'];
 
 /** Reads the calls of one application; the last call of each name wins: `app.setGlobalPrefix('api')`. */
-export function settingsOf(
-  calls: readonly ApplicationCall[],
+export function applicationSettings(
+  calls: readonly ApplicationSettingCall[],
   { prefix, versions }: ApplicationPaths,
   evaluation: Evaluation,
   major: number | undefined,
 ): ApplicationSettings {
-  const global = calls.findLast(({ name }) => name === prefix.method)?.given;
+  const global = calls.findLast(({ name }) => name === prefix.method)?.args;
   const versioning = calls.findLast(({ name }) => name === versions.method);
   const excluded = option(global?.[1], prefix.exclude).flatMap((list) => exclusionsIn(list));
   return {
-    prefixes: prefixTexts(global?.[0], evaluation),
+    prefixes: pathTexts(global?.[0], evaluation),
     isExcluded: (path, methods) => excluded.some((isExcluded) => isExcluded(path, methods)),
-    versions: versioning === undefined ? () => [EMPTY] : versionsBy(versioning.given[0]),
+    versions: versioning === undefined ? () => [EMPTY] : versionsBy(versioning.args[0]),
   };
 
-  function option(options: Part | undefined, name: string): readonly Target[] {
-    return options === undefined ? [] : evaluation.targets(memberOf(options.reference, name));
+  function option(options: TextPart | undefined, name: string): readonly Target[] {
+    return options === undefined ? [] : evaluation.targets(memberReference(options.reference, name));
   }
 
   /** `['health', { path: 'metrics', method: RequestMethod.GET }]` */
@@ -43,8 +43,8 @@ export function settingsOf(
     return itemsOf(evaluation, list).flatMap(({ targets }) =>
       targets.flatMap((target): readonly IsExcluded[] => {
         if (target.kind === 'text') return exclusion(target.text.text, prefix.anyMethod);
-        const methods = membersNamed(evaluation, target, prefix.requestMethod).flatMap(nameOf);
-        return membersNamed(evaluation, target, prefix.path).flatMap((path) =>
+        const methods = memberTargets(evaluation, target, prefix.requestMethod).flatMap(nameOf);
+        return memberTargets(evaluation, target, prefix.path).flatMap((path) =>
           path.kind === 'text' ? methods.flatMap((name) => exclusion(path.text.text, name)) : [],
         );
       }),
@@ -53,20 +53,20 @@ export function settingsOf(
 
   function exclusion(text: string, method: string): readonly IsExcluded[] {
     const pattern = prefix.exclusion(text, major);
-    const isOf = (methods: readonly string[]): boolean => method === prefix.anyMethod || methods.includes(method);
-    return pattern === undefined ? [] : [(path, methods) => isOf(methods) && pattern.test(path)];
+    if (pattern === undefined) return [];
+    return [(path, methods) => (method === prefix.anyMethod || methods.includes(method)) && pattern.test(path)];
   }
 
-  function versionsBy(options: Part | undefined): ApplicationSettings['versions'] {
+  function versionsBy(options: TextPart | undefined): ApplicationSettings['versions'] {
     const types = option(options, versions.type).flatMap(nameOf);
     if (types.length > 0 && !types.some((type) => versions.inPath.test(type))) return () => [EMPTY];
     const [named] = option(options, versions.prefix).flatMap((each) => (each.kind === 'text' ? [each.text] : []));
-    const written = given(options, versions.prefix);
+    const given = knownMember(options?.reference, versions.prefix);
     // `prefix: false`
-    const unnamed = written?.kind === 'unknown' ? EMPTY : written ? hole('') : plain(versions.usualPrefix);
-    const front = joinedTexts(plain('/'), named ?? unnamed);
+    const unnamed = given?.kind === 'unknown' ? EMPTY : given ? hole('') : plainText(versions.usualPrefix);
+    const front = joinedTexts(plainText('/'), named ?? unnamed);
     const read = (targets: readonly Target[]): readonly PartialText[] =>
-      distinct(
+      distinctTexts(
         targets.flatMap((target): readonly PartialText[] => {
           if (target.kind === 'text') return [joinedTexts(front, target.text)];
           if (target.kind === 'package') return nameOf(target)[0] === versions.neutral ? [EMPTY] : [];
@@ -74,19 +74,14 @@ export function settingsOf(
         }),
       );
     const usual = read(option(options, versions.defaultVersion));
-    const isUsualUnknown = usual.length === 0 && given(options, versions.defaultVersion) !== undefined;
-    return (own) => {
-      const said = own();
-      const found = said === undefined ? usual : read(said);
+    const isUsualUnknown = usual.length === 0 && knownMember(options?.reference, versions.defaultVersion) !== undefined;
+    return (readDeclared) => {
+      const declared = readDeclared();
+      const found = declared === undefined ? usual : read(declared);
       if (found.length > 0) return found;
-      return said === undefined && !isUsualUnknown ? [EMPTY] : [joinedTexts(front, hole(''))];
+      return declared === undefined && !isUsualUnknown ? [EMPTY] : [joinedTexts(front, hole(''))];
     };
   }
-}
-
-/** What the options contain for a name, whatever it stands for. */
-function given(options: Part | undefined, name: string): Reference | undefined {
-  return options?.reference.kind === 'object' ? options.reference.members.get(name) : undefined;
 }
 
 /** The last name of something from a package: `GET` for `RequestMethod.GET`. */

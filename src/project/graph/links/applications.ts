@@ -1,10 +1,10 @@
 import { grouped, pushTo } from '../../../syntax/lists.ts';
-import { type ApplicationSettings, settingsOf } from './application-settings.ts';
+import { type ApplicationSettings, applicationSettings } from './application-settings.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import type { ApplicationCall, ApplicationStart, FileFacts } from '../facts/file-facts.ts';
+import type { ApplicationSettingCall, CreatedApplication, FileFacts } from '../facts/file-facts.ts';
 import { lineageOf } from '../targets/members.ts';
-import { type DecoratedFramework, givenToModule, reachedFrom } from './modules.ts';
-import { heldBy, routerFactOf } from '../targets/routers.ts';
+import { type DecoratedFramework, contentsOf, moduleOptions } from './modules.ts';
+import { routersBehind, routerFactOf } from '../targets/routers.ts';
 import { fileOf } from '../facts/ids.ts';
 import type { Target } from '../targets/target.ts';
 import { EMPTY, type PartialText } from '../facts/texts.ts';
@@ -29,31 +29,32 @@ export function placementsIn(
   framework: DecoratedFramework,
   evaluation: Evaluation,
 ): (owner: string) => readonly Placement[] {
-  const classes = new Set(files.flatMap((facts) => [...facts.classes.keys()]));
-  const calls = files.flatMap(({ applications }) => applications.filter((each) => each.framework === framework.name));
-  const routersOf = new Map(calls.map((call) => [call, heldBy(evaluation, call.of)]));
+  const classes = new Set(files.flatMap((facts) => [...facts.classDecorators.keys()]));
+  const calls = files.flatMap(({ settingCalls }) => settingCalls.filter((each) => each.framework === framework.name));
+  const routersOf = new Map(calls.map((call) => [call, routersBehind(evaluation, call.applicationId)]));
   const roots = new Map(
     files
-      .flatMap(({ starts }) => starts.filter((each) => each.framework === framework.name))
+      .flatMap(({ createdApplications }) => createdApplications.filter((each) => each.framework === framework.name))
       .map((start) => [start, evaluation.targets(start.module)]),
   );
-  const starts = serving(roots, ({ id }) => calls.some((call) => routersOf.get(call)?.includes(id) === true));
-  const applications = starts.map((start) => {
+  const configured = new Set([...routersOf.values()].flat());
+  const serving = servingApplications(roots, ({ id }) => configured.has(id));
+  const applications = serving.map((start) => {
     const own = calls.filter((call) => isCallOf(start, call));
     return {
       id: start.id,
       settings: settingsIn(start.id, own),
-      ...reachedFrom(roots.get(start) ?? [], evaluation, framework),
+      ...contentsOf(roots.get(start) ?? [], evaluation, framework),
     };
   });
   // The controllers that any module lists, whoever imports it.
-  const { controllers: listed, isWhole: isAllListed } = reachedFrom(
-    [...classes].flatMap((id) => (givenToModule(id, evaluation, framework) ? [{ kind: 'class', id }] : [])),
+  const { controllers: listed, isComplete: isAllListed } = contentsOf(
+    [...classes].flatMap((id) => (moduleOptions(id, evaluation, framework) ? [{ kind: 'class', id }] : [])),
     evaluation,
     framework,
   );
   // If no call that creates an application is found, all other calls belong to a single unknown one.
-  const unseen = { id: undefined, settings: settingsIn(calls[0]?.of ?? '', calls) };
+  const unknownApplication = { id: undefined, settings: settingsIn(calls[0]?.applicationId ?? '', calls) };
   /** For each class, the controllers that are it or extend it. */
   const heirs = new Map<string, string[]>();
   for (const id of new Set([...applications.flatMap(({ controllers }) => [...controllers.keys()]), ...listed.keys()]))
@@ -61,31 +62,32 @@ export function placementsIn(
 
   return (owner) => {
     const controllers = heirs.get(owner) ?? [owner];
-    const sure = applications.flatMap(({ id: application, settings, controllers: taken }) =>
+    const included = applications.flatMap(({ id: application, settings, controllers: modulesOf }) =>
       controllers.flatMap((controller): readonly Placement[] => {
-        const modules = taken.get(controller);
+        const modules = modulesOf.get(controller);
         return modules === undefined ? [] : [{ application, settings, controller, modules }];
       }),
     );
-    return sure.length > 0 ? sure : controllers.flatMap(nearestPlacement);
+    return included.length > 0 ? included : controllers.flatMap(nearestPlacement);
   };
 
-  function isCallOf(start: ApplicationStart, call: ApplicationCall): boolean {
+  function isCallOf(start: CreatedApplication, call: ApplicationSettingCall): boolean {
     const routers = routersOf.get(call) ?? [];
-    const isMade = routers.some((id) => routerFactOf(evaluation, id)?.origin.kind === 'made');
+    const isKnown = routers.some((id) => routerFactOf(evaluation, id)?.origin.kind === 'created');
     // `setUp(app: INestApplication) { app.setGlobalPrefix('api') }`, called from an unknown place
-    return isMade ? routers.includes(start.id) : nearestOf(starts, fileOf(call.of)) === start;
+    return isKnown ? routers.includes(start.id) : nearestOf(serving, fileOf(call.applicationId)) === start;
   }
 
-  function settingsIn(id: string, own: readonly ApplicationCall[]): ApplicationSettings {
-    return settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(fileOf(id), framework));
+  function settingsIn(id: string, own: readonly ApplicationSettingCall[]): ApplicationSettings {
+    const major = evaluation.project.majorOf(fileOf(id), framework);
+    return applicationSettings(own, framework.application, evaluation, major);
   }
 
   function nearestPlacement(controller: string): readonly Placement[] {
-    const isLeftOut = applications.every(({ isWhole }) => isWhole) || (isAllListed && !listed.has(controller));
+    const isLeftOut = applications.every(({ isComplete }) => isComplete) || (isAllListed && !listed.has(controller));
     // The modules of a controller in a folder of tests are unknown.
     if (applications.length > 0 && isLeftOut && classes.has(controller)) return [];
-    const { id: application, settings } = nearestOf(applications, fileOf(controller)) ?? unseen;
+    const { id: application, settings } = nearestOf(applications, fileOf(controller)) ?? unknownApplication;
     return [{ application, settings, controller, modules: listed.get(controller) ?? [EMPTY] }];
   }
 }
@@ -94,17 +96,17 @@ export function placementsIn(
  * Of the calls that create an application from the same modules, those that serve it and configure it: others read the
  * configuration, make a document, or do a job.
  */
-function serving(
-  roots: ReadonlyMap<ApplicationStart, readonly Target[]>,
-  isCalled: (start: ApplicationStart) => boolean,
-): readonly ApplicationStart[] {
-  const modulesOf = (start: ApplicationStart): string =>
+function servingApplications(
+  roots: ReadonlyMap<CreatedApplication, readonly Target[]>,
+  isCalled: (start: CreatedApplication) => boolean,
+): readonly CreatedApplication[] {
+  const modulesOf = (start: CreatedApplication): string =>
     (roots.get(start) ?? []).map((each) => ('id' in each ? each.id : '')).join('\n');
-  const best = (all: readonly ApplicationStart[], isBetter: (start: ApplicationStart) => boolean): typeof all =>
+  const best = (all: readonly CreatedApplication[], isBetter: (start: CreatedApplication) => boolean): typeof all =>
     all.some(isBetter) ? all.filter(isBetter) : all;
   return [...grouped([...roots.keys()], modulesOf).values()].flatMap((same) =>
     best(
-      best(same, ({ serves }) => serves),
+      best(same, ({ isServed }) => isServed),
       isCalled,
     ),
   );

@@ -1,14 +1,14 @@
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { pushTo } from '../../../syntax/lists.ts';
-import { type Edge, edgesIn, prefixTexts } from './edges.ts';
+import { type Edge, edgesIn, pathTexts } from './edges.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import { ANSWERING_METHODS, type FileFacts, type Prefix, type RouterFact } from '../facts/file-facts.ts';
+import { ANSWERING_METHODS, type FileFacts, type PathExpression, type RouterFact } from '../facts/file-facts.ts';
 import { scopesIn, UNKNOWN } from '../facts/reference.ts';
-import { heldBy, parentOf, routerFactOf, routersAmong, wholeOf } from '../targets/routers.ts';
+import { routersBehind, parentOfCopy, routerFactOf, routersAmong, rootRouterOf } from '../targets/routers.ts';
 import { copiedBy, copiedFrom, originalOf } from '../facts/ids.ts';
 import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
-import { distinct, EMPTY, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
+import { distinctTexts, EMPTY, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
 
 /** How deep routers nest, and how many whole paths one router has: no application has more. */
 const DEEPEST_ROUTER = 50;
@@ -17,7 +17,7 @@ export const MOST_PATHS = 500;
 /** The ways from the applications to the routers of a project. */
 export interface Bases {
   /** The bases of a router, one for each way to it: everything that stands in front of its routes. */
-  readonly of: (id: string) => readonly RootedText[];
+  readonly basesOf: (id: string) => readonly RootedText[];
   /** The mounted copies of a router, from other calls of a factory or from other classes that inherit it. */
   readonly copiesOf: (id: string) => readonly string[];
 }
@@ -26,41 +26,44 @@ export interface Bases {
 export function createBases(files: readonly FileFacts[], evaluation: Evaluation): Bases {
   const edges = edgesIn(files, evaluation);
   const served = servedIn(files, evaluation);
-  const known = new Map<string, readonly RootedText[]>();
+  const cache = new Map<string, readonly RootedText[]>();
   const copies = new Map<string, string[]>();
   for (const id of edges.keys()) for (const original of copiedFrom(id)) pushTo(copies, original, id);
   const edgesOf = (ids: readonly string[]): readonly Edge[] => ids.flatMap((id) => edges.get(id) ?? []);
 
-  function bases(id: string, level = 0): readonly RootedText[] {
-    const before = known.get(id);
-    if (before !== undefined || level > DEEPEST_ROUTER) return before ?? [];
+  function basesOf(id: string, level = 0): readonly RootedText[] {
+    const known = cache.get(id);
+    if (known !== undefined || level > DEEPEST_ROUTER) return known ?? [];
     // Ends at a router that is mounted under itself.
-    known.set(id, []);
+    cache.set(id, []);
     const fact = routerFactOf(evaluation, id);
     const framework = frameworkNamed(fact?.framework);
     if (fact === undefined || framework === undefined) return [];
-    const above: readonly RootedText[] = [...aboveOf(id, fact, framework, level + 1)];
+    let bases: readonly RootedText[] = [...basesAbove(id, fact, framework, level + 1)];
     // `new Router({ prefix: '/users' })`
-    const all = fact.own.reduce((texts, own) => under(framework, texts, prefixTexts(own, evaluation)), above);
-    const found = distinct(all).slice(0, MOST_PATHS);
-    known.set(id, found);
+    for (const prefix of fact.ownPrefixes) bases = withPrefixes(framework, bases, pathTexts(prefix, evaluation));
+    const found = distinctTexts(bases).slice(0, MOST_PATHS);
+    cache.set(id, found);
     return found;
   }
 
   /** The bases of a router, without its own prefixes. */
-  function* aboveOf(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
+  function* basesAbove(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
     const { origin } = fact;
     const edgesUp = edgesUpFrom(id);
     if (edgesUp === undefined) return;
-    for (const { parent, prefixes, position } of edgesUp) {
-      const above = bases(parent, level).map((base) => ({ ...base, positions: [...(base.positions ?? []), position] }));
-      yield* under(framework, above, prefixes);
+    for (const { parentId, prefixes, position } of edgesUp) {
+      const above = basesOf(parentId, level).map((base) => ({
+        ...base,
+        positions: [...(base.positions ?? []), position],
+      }));
+      yield* withPrefixes(framework, above, prefixes);
     }
     if (origin.kind === 'held') {
-      for (const held of heldBy(evaluation, id)) if (held !== id) yield* bases(held, level);
-    } else if (origin.kind === 'below' && !edges.has(id)) {
-      const prefixes = prefixTexts(origin.prefix, evaluation, bindingsOfCopy(id, origin.prefix));
-      yield* under(framework, bases(parentOf(id, origin.parent), level), prefixes, true);
+      for (const held of routersBehind(evaluation, id)) if (held !== id) yield* basesOf(held, level);
+    } else if (origin.kind === 'child' && !edges.has(id)) {
+      const prefixes = pathTexts(origin.prefix, evaluation, bindingsOfCopy(id, origin.prefix));
+      yield* withPrefixes(framework, basesOf(parentOfCopy(id, origin.parentId), level), prefixes, 'prefix');
     } else if (edgesUp.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: originalOf(id) };
   }
 
@@ -70,40 +73,40 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
    */
   function edgesUpFrom(id: string): readonly Edge[] | undefined {
     const [ofOriginals, ofCopies] = [edgesOf(copiedFrom(id)), edgesOf(copies.get(id) ?? [])];
-    const whole = originalOf(wholeOf(evaluation, id));
-    const isOwn = ({ parent }: Edge): boolean =>
-      heldBy(evaluation, parent).some((held) => originalOf(wholeOf(evaluation, held)) === whole);
-    if (ofCopies.some(isOwn)) return undefined;
-    return [...edgesOf([id]), ...(ofOriginals.some(isOwn) ? [] : ofOriginals), ...ofCopies];
+    const rootOf = (router: string): string => originalOf(rootRouterOf(evaluation, router));
+    const isToItself = ({ parentId }: Edge): boolean =>
+      routersBehind(evaluation, parentId).some((router) => rootOf(router) === rootOf(id));
+    if (ofCopies.some(isToItself)) return undefined;
+    return [...edgesOf([id]), ...(ofOriginals.some(isToItself) ? [] : ofOriginals), ...ofCopies];
   }
 
   /** What the parameters in `new Hono().basePath(base)` stand for in the call that made a copy. */
-  function bindingsOfCopy(id: string, prefix: Prefix | undefined): Bindings {
+  function bindingsOfCopy(id: string, prefix: PathExpression | undefined): Bindings {
     const [scope] = prefix === undefined ? [] : scopesIn(prefix.reference).keys();
     const by = copiedBy(id);
     if (scope === undefined || by === undefined) return NO_BINDINGS;
-    const call = evaluation.callers(scope).find(({ at }) => at === by);
-    return new Map([[scope, (position) => evaluation.targets(call?.given[position] ?? UNKNOWN, call?.bindings)]]);
+    const call = evaluation.callers(scope).find(({ callId }) => callId === by);
+    return new Map([[scope, (position) => (call === undefined ? [] : evaluation.argument(call, position))]]);
   }
 
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
     if (shape.listensBy !== undefined) return served.has(id);
     // If nothing is seen to mount `this.router = express()` either, its base is unknown.
-    return shape.listens === true && (origin.kind !== 'made' || !origin.isHandedOn || served.has(originalOf(id)));
+    return shape.listens === true && (origin.kind !== 'created' || !origin.escapes || served.has(originalOf(id)));
   }
-  return { of: bases, copiesOf: (id) => copies.get(id) ?? [] };
+  return { basesOf, copiesOf: (id) => copies.get(id) ?? [] };
 }
 
 /** Appends each prefix to each base; an empty prefix and `/` add nothing. */
-function under(
+function withPrefixes(
   framework: Framework,
   bases: readonly RootedText[],
   prefixes: readonly PartialText[],
-  isPrefix = false,
+  kind?: 'path' | 'prefix',
 ): readonly RootedText[] {
   return bases.flatMap((base) =>
     prefixes
-      .flatMap((prefix) => (prefix.text === '' ? [base] : joinedPaths(framework, [base], [prefix], isPrefix)))
+      .flatMap((prefix) => (prefix.text === '' ? [base] : joinedPaths(framework, [base], [prefix], kind)))
       .map((whole) => (whole.text === '/' ? { ...whole, ...EMPTY } : whole)),
   );
 }
@@ -118,29 +121,29 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
   const mayExport = files.some(({ routers }) => [...routers.keys()].some(isAnswering));
   const exported = (mayExport ? files : []).flatMap(({ file, exports }) => {
     const routers = routersAmong(evaluation, evaluation.glance(exports.named.get('default') ?? UNKNOWN));
-    return evaluation.sight.isImported(file) ? [] : routers.filter(isAnswering);
+    return evaluation.project.isImported(file) ? [] : routers.filter(isAnswering);
   });
-  const found = files
+  const calledOn = files
     .flatMap(({ calls }) => calls)
-    .flatMap(({ callee, given }) =>
+    .flatMap(({ callee, args }) =>
       // A glance: the calls of all files lead to many files that need not be read.
       evaluation.glance(callee).flatMap((target) => {
         // `app(request, response)`. With `next`, the application is mounted under an unknown path.
-        if (target.kind === 'router') return given.length === 2 ? [target] : [];
-        if (target.kind === 'method') return ANSWERING_METHODS.has(target.name) ? [target.of] : [];
-        return target.kind === 'package' ? given.flatMap((each) => evaluation.glance(each)) : [];
+        if (target.kind === 'router') return args.length === 2 ? [target] : [];
+        if (target.kind === 'method') return ANSWERING_METHODS.has(target.name) ? [target.receiver] : [];
+        return target.kind === 'package' ? args.flatMap((each) => evaluation.glance(each)) : [];
       }),
     );
   const read = files.flatMap(({ served }) => served).flatMap((each) => evaluation.glance(each));
   const served = new Set<string>();
-  const open = [...exported, ...routersAmong(evaluation, [...found, ...read])];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+  const pending = [...exported, ...routersAmong(evaluation, [...calledOn, ...read])];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (served.has(id)) continue;
     served.add(id);
     // If a part of a router is served, so is the router; if the result of a function is, so are the routes inside.
     const origin = routerFactOf(evaluation, id)?.origin;
-    if (origin?.kind === 'below') open.push(wholeOf(evaluation, id));
-    open.push(...copiedFrom(id), ...heldBy(evaluation, id));
+    if (origin?.kind === 'child') pending.push(rootRouterOf(evaluation, id));
+    pending.push(...copiedFrom(id), ...routersBehind(evaluation, id));
   }
   return served;
 }

@@ -1,8 +1,8 @@
 import { pushTo } from '../../../syntax/lists.ts';
-import { iterationsOf } from './edges.ts';
+import { iterationsOf } from './iterations.ts';
 import type { Caller, Evaluation } from '../targets/evaluation.ts';
-import type { FileFacts } from '../facts/file-facts.ts';
-import { lineageOf, valuesOf } from '../targets/members.ts';
+import type { CallFact, FileFacts } from '../facts/file-facts.ts';
+import { lineageOf, unwrapModule } from '../targets/members.ts';
 import type { Reference } from '../facts/reference.ts';
 import { fileOf, idIn } from '../facts/ids.ts';
 import type { Collection, Target } from '../targets/target.ts';
@@ -15,40 +15,44 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
   const mayRegister = (callee: Reference): boolean =>
     evaluation.glance(callee).some((target) => target.kind === 'function' && registering.has(fileOf(target.id)));
   for (const { file, calls, routers } of files) {
+    // In a file without routers, most calls have nothing to do with any, and lead to files that need not be read.
+    const isRelevant = ({ callee, args }: CallFact): boolean =>
+      routers.size > 0 || args.some((each) => mayConcernRouters(each, evaluation)) || mayRegister(callee);
     for (const call of calls) {
-      // In a file without routers, most calls have nothing to do with any, and lead to files that need not be read.
-      if (
-        routers.size === 0 &&
-        !call.given.some((each) => mayConcernRouters(each, evaluation)) &&
-        !mayRegister(call.callee)
-      )
-        continue;
-      for (const { bindings, router } of iterationsOf(call, evaluation)) {
-        for (const target of evaluation.targets(call.callee, bindings).flatMap((each) => valuesOf(evaluation, each))) {
-          if (target.kind !== 'class' && target.kind !== 'function') continue;
-          const id = target.kind === 'class' ? constructorOf(target.id, evaluation) : target.id;
-          if (id === undefined || (isTestFile(file) && !isTestFile(fileOf(id)))) continue;
-          const origin = call.plugin?.origin;
-          // `fp(plugin)` gets the router that it is registered on.
-          const isShared = target.kind === 'function' && target.isShared === true && origin?.kind === 'below';
-          const first = isShared ? origin.parent : router;
-          const given: readonly Reference[] =
-            first === undefined ? call.given : [{ kind: 'router', id: first }, ...call.given.slice(1)];
-          const at = call.call && idIn(file, String(call.call.range[0]));
-          const makes = target.kind === 'class' && call.call?.callee.type !== 'Super' ? target.id : undefined;
-          pushTo(found, id, { at, makes, given, bindings });
-        }
-      }
+      if (!isRelevant(call)) continue;
+      for (const [id, caller] of callersBy(call, file, evaluation))
+        if (!isTestFile(file) || isTestFile(fileOf(id))) pushTo(found, id, caller);
     }
   }
   return found;
 }
 
+/** The functions that a call calls, in each of its iterations. */
+function* callersBy(fact: CallFact, file: string, evaluation: Evaluation): Iterable<readonly [string, Caller]> {
+  const { call, callee, args, pluginRouter } = fact;
+  const origin = pluginRouter?.origin;
+  const callId = call && idIn(file, String(call.range[0]));
+  for (const { bindings, router } of iterationsOf(fact, evaluation)) {
+    for (const target of evaluation.targets(callee, bindings).flatMap((each) => unwrapModule(evaluation, each))) {
+      if (target.kind !== 'class' && target.kind !== 'function') continue;
+      const id = target.kind === 'class' ? nearestConstructor(target.id, evaluation) : target.id;
+      if (id === undefined) continue;
+      // `fp(plugin)` gets the router that it is registered on.
+      const sharesScope = target.kind === 'function' && target.sharesScope === true && origin?.kind === 'child';
+      const first = sharesScope ? origin.parentId : router;
+      const given: readonly Reference[] =
+        first === undefined ? args : [{ kind: 'router', id: first }, ...args.slice(1)];
+      const constructs = target.kind === 'class' && call?.callee.type !== 'Super' ? target.id : undefined;
+      yield [id, { callId, constructs, args: given, bindings }];
+    }
+  }
+}
+
 /** The constructor of a class: its own, or the one of the nearest class above. */
-function constructorOf(id: string, evaluation: Evaluation): string | undefined {
-  for (const each of lineageOf(evaluation, id)) {
-    const own = evaluation.factsAround(each)?.declared.constructorOf(each);
-    if (own !== undefined) return own;
+function nearestConstructor(classId: string, evaluation: Evaluation): string | undefined {
+  for (const each of lineageOf(evaluation, classId)) {
+    const id = evaluation.declarationsById(each)?.constructorOf(each);
+    if (id !== undefined) return id;
   }
   return undefined;
 }
@@ -57,8 +61,8 @@ function constructorOf(id: string, evaluation: Evaluation): string | undefined {
 const DEEPEST_LIST = 3;
 
 /** Whether an argument may be registered, or show where: a router, a path, or something from a file with routers. */
-function mayConcernRouters(given: Reference, evaluation: Evaluation, level = 0): boolean {
-  return evaluation.glance(given).some((target) => concernsRouters(target, evaluation, level));
+function mayConcernRouters(argument: Reference, evaluation: Evaluation, level = 0): boolean {
+  return evaluation.glance(argument).some((target) => concernsRouters(target, evaluation, level));
 }
 
 function concernsRouters(target: Target, evaluation: Evaluation, level: number): boolean {
@@ -71,13 +75,13 @@ function concernsRouters(target: Target, evaluation: Evaluation, level: number):
     case 'function':
     case 'class':
     case 'instance':
-      return (evaluation.factsAround(target.id)?.routers.size ?? 0) > 0;
+      return (evaluation.factsById(target.id)?.routers.size ?? 0) > 0;
     case 'collection':
       return (
         level < DEEPEST_LIST && itemsIn(target.reference).some((item) => mayConcernRouters(item, evaluation, level + 1))
       );
     case 'method':
-      return concernsRouters(target.of, evaluation, level);
+      return concernsRouters(target.receiver, evaluation, level);
     case 'package':
     case 'pattern':
       return false;

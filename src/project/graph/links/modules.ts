@@ -3,19 +3,23 @@ import type { Framework } from '../../../frameworks/define-framework.ts';
 import { pushTo } from '../../../syntax/lists.ts';
 import { type Item, itemsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import { hasMember, membersNamed } from '../targets/members.ts';
+import { hasMember, memberTargets } from '../targets/members.ts';
 import { type Reference, UNKNOWN } from '../facts/reference.ts';
 import type { Target } from '../targets/target.ts';
 import { EMPTY, hole, joinedPaths, type PartialText } from '../facts/texts.ts';
 
 export type DecoratedFramework = Framework & { readonly application: ApplicationPaths };
 
+export function isDecorated(framework: Framework): framework is DecoratedFramework {
+  return framework.application !== undefined;
+}
+
 /** What modules include, with those that they import. */
-export interface Reached {
+interface Contents {
   /** The controllers that they list, with the paths in front of each. */
   readonly controllers: ReadonlyMap<string, readonly PartialText[]>;
   /** Whether everything that the modules list is known. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** How deep modules and their paths nest: no application goes so deep. */
@@ -24,7 +28,7 @@ const DEEPEST_MODULE = 40;
 const MOST_VISITS = 10_000;
 
 /** Follows the imports of modules. */
-export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, framework: DecoratedFramework): Reached {
+export function contentsOf(roots: readonly Target[], evaluation: Evaluation, framework: DecoratedFramework): Contents {
   const words = framework.application.modules;
   /** The modules that list each controller. */
   const listedBy = new Map<string, string[]>();
@@ -32,67 +36,72 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
   const trees: Target[] = [];
   const seen = new Set<string>();
   /** Modules whose methods name controllers (`static forRoot()`), and those of them that a call describes. */
-  const waiting = new Set<string>();
+  const dynamicModules = new Set<string>();
   const described = new Set<string>();
-  let isWhole = roots.length > 0;
+  let isComplete = roots.length > 0;
   let visits = 0;
+  for (const root of roots) visit(root, [], 0);
+  if ([...dynamicModules].some((id) => !described.has(id))) isComplete = false;
+  const paths = modulePaths(trees, evaluation, framework);
+  const pathsOf = (modules: readonly string[]): readonly PartialText[] =>
+    modules.flatMap((id) => paths.get(id) ?? [EMPTY]);
+  return { controllers: new Map([...listedBy].map(([id, modules]) => [id, pathsOf(modules)])), isComplete };
 
   /** @param owners the module whose method describes it: `UsersModule` for `UsersModule.forRoot()` */
   function visit(target: Target, owners: readonly Target[], level: number): void {
     if (level > DEEPEST_MODULE || ++visits > MOST_VISITS) return;
     if (target.kind === 'class') {
       const { id } = target;
-      const given = givenToModule(id, evaluation, framework);
-      if (given === undefined || seen.has(id)) return;
+      const options = moduleOptions(id, evaluation, framework);
+      if (options === undefined || seen.has(id)) return;
       seen.add(id);
       // `static forRoot() { return { module: Users, controllers: [UsersController] }; }`
-      if (evaluation.factsAround(id)?.declared.mentions(id, words.controllers) === true) waiting.add(id);
-      for (const options of evaluation.targets(given[0] ?? UNKNOWN)) take(id, options, level);
+      if (evaluation.declarationsById(id)?.classMentions(id, words.controllers) === true) dynamicModules.add(id);
+      for (const each of evaluation.targets(options)) addOptions(id, each, level);
     } else if (target.kind === 'collection') {
-      const named = membersNamed(evaluation, target, words.module).filter(({ kind }) => kind === 'class');
-      for (const own of named.length > 0 ? named : owners) {
-        visit(own, [], level + 1);
-        if (own.kind !== 'class') continue;
-        described.add(own.id);
-        take(own.id, target, level);
+      const named = memberTargets(evaluation, target, words.module).filter(({ kind }) => kind === 'class');
+      for (const module of named.length > 0 ? named : owners) {
+        visit(module, [], level + 1);
+        if (module.kind !== 'class') continue;
+        described.add(module.id);
+        addOptions(module.id, target, level);
       }
     } else if (target.kind === 'function') {
-      const given: Reference = { kind: 'call', at: target.id, callee: target, given: [] };
-      for (const each of evaluation.targets(given)) visit(each, [], level + 1);
+      const call: Reference = { kind: 'call', callId: target.id, callee: target, args: [] };
+      for (const each of evaluation.targets(call)) visit(each, [], level + 1);
     }
   }
 
-  /** Adds what the options of a module list. */
-  function take(id: string, options: Target, level: number): void {
+  function addOptions(id: string, options: Target, level: number): void {
     for (const item of itemsNamed(options, words.controllers)) {
       const controllers = item.targets.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
-      if (controllers.length === 0 && !isOfPackage(item)) isWhole = false;
+      if (controllers.length === 0 && !isOfPackage(item)) isComplete = false;
       for (const controller of controllers) pushTo(listedBy, controller, id);
     }
-    for (const item of itemsNamed(options, words.imports)) add(item, level);
+    for (const item of itemsNamed(options, words.imports)) addImport(item, level);
   }
 
   /** The items of a list in the options, which may also come from an unknown place. */
   function itemsNamed(options: Target, name: string): readonly Item[] {
-    const lists = membersNamed(evaluation, options, name);
+    const lists = memberTargets(evaluation, options, name);
     if (lists.some(({ kind }) => kind !== 'collection') || (hasMember(options, name) && lists.length === 0))
-      isWhole = false;
+      isComplete = false;
     return lists.flatMap((list) => itemsOf(evaluation, list));
   }
 
   /** Adds what a module imports: `Users`, `Users.forRoot()`, `RouterModule.register(tree)`. */
-  function add(item: Item, level: number): void {
+  function addImport(item: Item, level: number): void {
     const { reference, bindings } = item;
     const callee = reference.kind === 'call' ? reference.callee : UNKNOWN;
     const isTree = (target: Target): boolean => target.kind === 'package' && words.tree.test(target.name);
     if (reference.kind === 'call' && evaluation.targets(callee, bindings).some(isTree)) {
-      trees.push(...evaluation.targets(reference.given[0] ?? UNKNOWN, bindings));
+      trees.push(...evaluation.targets(reference.args[0] ?? UNKNOWN, bindings));
       return;
     }
     const owners = callee.kind === 'member' ? evaluation.targets(callee.object, bindings) : [];
     const found = item.targets.filter(({ kind }) => kind === 'class' || kind === 'collection' || kind === 'function');
     for (const each of found.length > 0 ? found : owners) visit(each, owners, level + 1);
-    if (found.length + owners.length === 0 && !isOfPackage(item)) isWhole = false;
+    if (found.length + owners.length === 0 && !isOfPackage(item)) isComplete = false;
   }
 
   /** Whether something comes from a package, which knows only the classes of the project that are passed to it. */
@@ -100,27 +109,20 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
     const all = reference.kind === 'call' ? evaluation.targets(reference.callee, bindings) : targets;
     return all.some(({ kind }) => kind === 'package');
   }
-
-  for (const root of roots) visit(root, [], 0);
-  const paths = modulePaths(trees, evaluation, framework);
-  const found = [...listedBy].map(
-    ([id, modules]) => [id, modules.flatMap((each) => paths.get(each) ?? [EMPTY])] as const,
-  );
-  return { controllers: new Map(found), isWhole: isWhole && [...waiting].every((id) => described.has(id)) };
 }
 
-/** The arguments of `@Module({ imports, controllers })`; `undefined` if a class is no module. */
-export function givenToModule(
+/** The argument of `@Module({ imports, controllers })`; `undefined` if a class is no module. */
+export function moduleOptions(
   id: string,
   evaluation: Evaluation,
   { application: { modules } }: DecoratedFramework,
-): readonly Reference[] | undefined {
-  const decorators = evaluation.factsAround(id)?.classes.get(id) ?? [];
-  return decorators.flatMap((decorator) => {
-    if (decorator.kind !== 'call' || decorator.callee.kind !== 'imported') return [];
+): Reference | undefined {
+  for (const decorator of evaluation.decoratorsOf(id)) {
+    if (decorator.kind !== 'call' || decorator.callee.kind !== 'imported') continue;
     const { name, module } = decorator.callee;
-    return name === modules.decorator && modules.package.test(module) ? [decorator.given] : [];
-  })[0];
+    if (name === modules.decorator && modules.package.test(module)) return decorator.args[0] ?? UNKNOWN;
+  }
+  return undefined;
 }
 
 /** The paths that stand in front of modules: `register([{ path: 'admin', module: Admin, children: [Users] }])`. */
@@ -131,7 +133,7 @@ function modulePaths(
 ): ReadonlyMap<string, readonly PartialText[]> {
   const words = framework.application.modules;
   const found = new Map<string, readonly PartialText[]>();
-  const put = (module: Target, paths: readonly PartialText[]): void => {
+  const setPaths = (module: Target, paths: readonly PartialText[]): void => {
     if (module.kind === 'class' && paths.some(({ text }) => text !== '')) found.set(module.id, paths);
   };
 
@@ -140,12 +142,12 @@ function modulePaths(
     for (const { targets } of itemsOf(evaluation, list)) {
       for (const item of targets) {
         if (item.kind !== 'collection') {
-          put(item, above);
+          setPaths(item, above);
           continue;
         }
         const under = joinedPaths(framework, above, pathsIn([item], evaluation, words));
-        for (const module of membersNamed(evaluation, item, words.module)) put(module, under);
-        for (const children of membersNamed(evaluation, item, words.children)) read(children, under, level + 1);
+        for (const module of memberTargets(evaluation, item, words.module)) setPaths(module, under);
+        for (const children of memberTargets(evaluation, item, words.children)) read(children, under, level + 1);
       }
     }
   }
@@ -163,7 +165,7 @@ export function pathsIn(
   const texts = targets.flatMap((target): readonly PartialText[] => {
     const isOptions = target.kind === 'collection' && target.reference.kind === 'object';
     if (!isOptions) return evaluation.textsOf(target);
-    const path = membersNamed(evaluation, target, words.path);
+    const path = memberTargets(evaluation, target, words.path);
     return path.length > 0
       ? pathsIn(path, evaluation, words)
       : [target.reference.members.has(words.path) ? hole('') : EMPTY];

@@ -4,22 +4,29 @@ import type { Registrar } from '../../../model/settings.ts';
 import { pushTo } from '../../../syntax/lists.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { CallFact, FileFacts, RegistrationFact } from '../facts/file-facts.ts';
-import { valuesOf } from '../targets/members.ts';
-import { memberOf, type Position, type Reference, slotOf, UNKNOWN } from '../facts/reference.ts';
-import { heldBy, routerFactOf, routersAmong } from '../targets/routers.ts';
+import { unwrapModule } from '../targets/members.ts';
+import { type ArgumentKey, memberReference, type Reference, slotOf, UNKNOWN } from '../facts/reference.ts';
+import { routersBehind, routerFactOf, routersAmong } from '../targets/routers.ts';
 import { fileOf } from '../facts/ids.ts';
 import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
-import { distinct, joinedPaths, type PartialText, printed, type RootedText } from '../facts/texts.ts';
+import { distinctTexts, joinedPaths, type PartialText, printed, type RootedText } from '../facts/texts.ts';
+
+/** A registration in a function, with a path that comes from the callers of the function. */
+interface Registration extends Pick<RegistrationFact, 'kind' | 'method' | 'methods' | 'path' | 'routerId'> {
+  readonly framework: string;
+  /** The router, if it also comes from the callers. */
+  readonly router: Reference;
+  readonly pathsIn: (bindings: Bindings) => readonly PartialText[];
+}
 
 /** What a function registers for its callers, and which of its arguments are the path, the method and the router. */
-interface Registering extends Pick<RegistrationFact, 'router' | 'methods' | 'kind'> {
-  readonly framework: string;
-  readonly path: Position;
-  readonly method: Position | undefined;
-  /** `undefined` if it registers on `router`, whatever its arguments are. */
-  readonly on: Position | undefined;
-  /** The paths that it registers for given arguments: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
-  readonly pathsFor: (given: readonly Reference[], around: Bindings) => readonly PartialText[];
+interface RegisteringFunction extends Pick<Registration, 'framework' | 'kind' | 'methods' | 'routerId'> {
+  readonly pathKey: ArgumentKey;
+  readonly methodKey: ArgumentKey | undefined;
+  /** `undefined` if it registers on `routerId`, whatever its arguments are. */
+  readonly routerKey: ArgumentKey | undefined;
+  /** The paths that it registers for some arguments: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
+  readonly pathsFor: (args: readonly Reference[], bindings: Bindings) => readonly PartialText[];
 }
 
 /** A call of a function in another file that registers for its callers: no rule sees that this is a route. */
@@ -28,7 +35,7 @@ export interface RegistrarCall {
   readonly call: TSESTree.CallExpression;
   readonly registrar: Omit<Registrar, 'callee' | 'files'>;
   /** The file of the function. */
-  readonly home: string;
+  readonly definedIn: string;
   /** Whether its argument is a path: a text, or a property of options. Without either, the argument may be anything. */
   readonly hasText: boolean;
   /** The whole paths of the routes that it registers. */
@@ -38,138 +45,137 @@ export interface RegistrarCall {
 /** Functions that call functions that register: more levels than any code base has. */
 const DEEPEST_REGISTRAR = 3;
 
-/** The functions that register for their callers, by their ids. */
-function registeringIn(
-  files: readonly FileFacts[],
-  evaluation: Evaluation,
-): ReadonlyMap<string, readonly Registering[]> {
-  const found = new Map<string, Registering[]>();
-  const size = (): number => [...found.values()].flat().length;
-  const add = (
-    { framework, router, kind, methods }: Pick<Registering, 'framework' | 'router' | 'kind' | 'methods'>,
-    [path, method, on]: readonly [Reference, Reference, Reference],
-    pathsIn: (bindings: Bindings) => readonly PartialText[],
-  ): void => {
-    const slot = slotOf(path);
-    if (slot === undefined) return;
-    const besidePath = (reference: Reference): Position | undefined => {
-      const other = slotOf(reference);
-      return other?.of === slot.of ? other.at : undefined;
-    };
-    const registering: Registering = {
-      framework,
-      router,
-      kind,
-      methods: method.kind === 'text' ? [method.value.toUpperCase()] : methods,
-      method: besidePath(method),
-      path: slot.at,
-      on: besidePath(on),
-      pathsFor: (given, around) =>
-        pathsIn(new Map([...around, [slot.of, (position) => evaluation.targets(given[position] ?? UNKNOWN, around)]])),
-    };
-    const text = JSON.stringify(registering);
-    if (found.get(slot.of)?.some((each) => JSON.stringify(each) === text) === true) return;
-    pushTo(found, slot.of, registering);
-  };
-  // The argument of a caller may prove that this is a router, and of which framework.
-  const provenBy = (router: string): string | undefined =>
-    heldBy(evaluation, router).flatMap((id) =>
-      id === router ? [] : (routerFactOf(evaluation, id)?.framework ?? []),
-    )[0];
-  for (const fact of files.flatMap((facts) => facts.registrations)) {
-    const { router } = fact;
-    const framework = fact.isProven || router === undefined ? fact.framework : provenBy(router);
-    const origin = router === undefined ? undefined : routerFactOf(evaluation, router)?.origin;
-    const on = origin?.kind === 'held' ? origin.by : UNKNOWN;
-    if (framework !== undefined)
-      add({ ...fact, framework }, [fact.path, fact.method, on], (bindings) => evaluation.texts(fact.path, bindings));
-  }
-  const calls = found.size === 0 ? [] : files.flatMap((facts) => facts.calls);
-  for (let level = 0, before = 0; level < DEEPEST_REGISTRAR && size() > before; level++) {
-    before = size();
-    for (const call of calls)
-      for (const { registering } of calledBy(call, found, evaluation)) {
-        const argument = (at: Position | undefined): Reference => argumentAt(at, call.given);
-        const { path, method, on } = registering;
-        add(registering, [argument(path), argument(method), argument(on)], (bindings) =>
-          registering.pathsFor(call.given, bindings),
-        );
-      }
-  }
-  return found;
-}
-
 /** The calls of functions in other files that register for their callers. */
 export function registrarCalls(
   files: readonly FileFacts[],
   evaluation: Evaluation,
   basesOf: (router: string) => readonly RootedText[],
 ): readonly RegistrarCall[] {
-  const found = registeringIn(files, evaluation);
-  if (found.size === 0) return [];
+  const functions = registeringIn(files, evaluation);
+  if (functions.size === 0) return [];
   return files.flatMap(({ file, calls }) =>
-    calls.flatMap((fact): readonly RegistrarCall[] => {
-      const { call, given } = fact;
+    calls.flatMap((fact) => {
+      const { call } = fact;
       if (call?.type !== 'CallExpression') return [];
-      const ids = new Set(calledBy(fact, found, evaluation).map(({ id }) => id));
-      return [...ids].flatMap((id): readonly RegistrarCall[] => {
-        const all = found.get(id) ?? [];
-        const registrar = merged(all);
-        const home = fileOf(id);
-        if (registrar === undefined || home === file) return [];
-        const path = argumentAt(registrar.path, given);
-        const { kind } = path;
-        const hasText = kind === 'text' || kind === 'joined' || kind === 'list' || typeof registrar.path === 'string';
-        const routers = all.flatMap(({ on, router }) => {
-          if (on !== undefined) return routersAmong(evaluation, evaluation.targets(argumentAt(on, given)));
-          return router ?? [];
-        });
-        const mine = all.filter((each) => each.kind === (registrar.kind ?? 'endpoint'));
-        const paths = distinct(mine.flatMap(({ pathsFor }) => pathsFor(given, NO_BINDINGS)));
-        const framework = frameworkNamed(registrar.framework);
-        const whole = framework && joinedPaths(framework, [...new Set(routers)].flatMap(basesOf), paths);
-        return [{ file, call, registrar, home, hasText, fullPaths: [...new Set(whole?.map(printed))] }];
-      });
+      const ids = new Set(functionsCalledBy(fact, evaluation));
+      return [...ids].flatMap((id) => registrarCall(id, call, fact.args, file));
     }),
   );
+
+  function registrarCall(
+    id: string,
+    call: TSESTree.CallExpression,
+    args: readonly Reference[],
+    file: string,
+  ): readonly RegistrarCall[] {
+    const all = functions.get(id) ?? [];
+    // A function that registers an endpoint and also mounts something counts as the endpoint.
+    const endpoints = all.filter(({ kind }) => kind !== 'mount');
+    const counted = endpoints.length > 0 ? endpoints : all;
+    const registrar = settingFor(counted);
+    const definedIn = fileOf(id);
+    if (registrar === undefined || definedIn === file) return [];
+    const { kind } = argumentAt(registrar.path, args);
+    const hasText = kind === 'text' || kind === 'joined' || kind === 'list' || typeof registrar.path === 'string';
+    const routers = all.flatMap(({ routerKey, routerId }) => {
+      if (routerKey !== undefined) return routersAmong(evaluation, evaluation.targets(argumentAt(routerKey, args)));
+      return routerId ?? [];
+    });
+    const paths = distinctTexts(counted.flatMap(({ pathsFor }) => pathsFor(args, NO_BINDINGS)));
+    const framework = frameworkNamed(registrar.framework);
+    const whole = framework && joinedPaths(framework, [...new Set(routers)].flatMap(basesOf), paths);
+    return [{ file, call, registrar, definedIn, hasText, fullPaths: [...new Set(whole?.map(printed))] }];
+  }
 }
 
-function calledBy(
-  { callee }: CallFact,
-  found: ReadonlyMap<string, readonly Registering[]>,
+/** The functions that register for their callers, by their ids. */
+function registeringIn(
+  files: readonly FileFacts[],
   evaluation: Evaluation,
-): readonly { readonly id: string; readonly registering: Registering }[] {
-  return evaluation
-    .targets(callee)
-    .flatMap((target) => valuesOf(evaluation, target))
-    .flatMap((target) =>
-      target.kind === 'function'
-        ? (found.get(target.id) ?? []).map((registering) => ({ id: target.id, registering }))
-        : [],
-    );
+): ReadonlyMap<string, readonly RegisteringFunction[]> {
+  const found = new Map<string, RegisteringFunction[]>();
+  const size = (): number => [...found.values()].flat().length;
+  const add = ({ framework, kind, method, methods, path, pathsIn, router, routerId }: Registration): void => {
+    const slot = slotOf(path);
+    if (slot === undefined) return;
+    const { functionId, key: pathKey } = slot;
+    const keyOf = (reference: Reference): ArgumentKey | undefined => {
+      const other = slotOf(reference);
+      return other?.functionId === functionId ? other.key : undefined;
+    };
+    const registering: RegisteringFunction = {
+      framework,
+      routerId,
+      kind,
+      methods: method.kind === 'text' ? [method.value.toUpperCase()] : methods,
+      methodKey: keyOf(method),
+      pathKey,
+      routerKey: keyOf(router),
+      pathsFor: (args, bindings) =>
+        pathsIn(new Map([...bindings, [functionId, (position) => evaluation.argument({ args, bindings }, position)]])),
+    };
+    const text = JSON.stringify(registering);
+    if (found.get(functionId)?.some((each) => JSON.stringify(each) === text) === true) return;
+    pushTo(found, functionId, registering);
+  };
+  for (const fact of files.flatMap(({ registrations }) => registrations)) {
+    const { routerId } = fact;
+    const isKnown = fact.isProven || routerId === undefined;
+    const framework = isKnown ? fact.framework : frameworkOfCallers(routerId, evaluation);
+    if (framework === undefined) continue;
+    const origin = routerId === undefined ? undefined : routerFactOf(evaluation, routerId)?.origin;
+    const router = origin?.kind === 'held' ? origin.holder : UNKNOWN;
+    add({ ...fact, framework, router, pathsIn: (bindings) => evaluation.texts(fact.path, bindings) });
+  }
+  const calls = found.size === 0 ? [] : files.flatMap((facts) => facts.calls);
+  for (let level = 0, before = 0; level < DEEPEST_REGISTRAR && size() > before; level++) {
+    before = size();
+    for (const call of calls) {
+      const { args } = call;
+      for (const registering of functionsCalledBy(call, evaluation).flatMap((id) => found.get(id) ?? [])) {
+        add({
+          ...registering,
+          path: argumentAt(registering.pathKey, args),
+          method: argumentAt(registering.methodKey, args),
+          router: argumentAt(registering.routerKey, args),
+          pathsIn: (bindings) => registering.pathsFor(args, bindings),
+        });
+      }
+    }
+  }
+  return found;
+}
+
+/** The argument of a caller may prove that this is a router, and of which framework. */
+function frameworkOfCallers(routerId: string, evaluation: Evaluation): string | undefined {
+  const others = routersBehind(evaluation, routerId).filter((id) => id !== routerId);
+  return others.flatMap((id) => routerFactOf(evaluation, id)?.framework ?? [])[0];
+}
+
+function functionsCalledBy({ callee }: CallFact, evaluation: Evaluation): readonly string[] {
+  const targets = evaluation.targets(callee).flatMap((target) => unwrapModule(evaluation, target));
+  return targets.flatMap((target) => (target.kind === 'function' ? [target.id] : []));
 }
 
 /** One setting for all that a function registers; `undefined` if several arguments are paths, or frameworks differ. */
-function merged(all: readonly Registering[]): RegistrarCall['registrar'] | undefined {
-  // A function that registers an endpoint and also mounts something counts as the endpoint.
-  const endpoints = all.filter(({ kind }) => kind !== 'mount');
-  const mine = endpoints.length > 0 ? endpoints : all;
-  const [first] = mine;
-  if (first === undefined || mine.some(({ path, framework }) => path !== first.path || framework !== first.framework))
-    return undefined;
-  const method = mine.find((each) => each.method !== undefined)?.method;
-  const methods = mine.every((each) => each.methods !== undefined) ? mine.flatMap((each) => each.methods ?? []) : [];
+function settingFor(all: readonly RegisteringFunction[]): RegistrarCall['registrar'] | undefined {
+  const [first] = all;
+  if (first === undefined) return undefined;
+  const { framework, kind, pathKey: path } = first;
+  if (all.some((each) => each.pathKey !== path || each.framework !== framework)) return undefined;
+  const method = all.find(({ methodKey }) => methodKey !== undefined)?.methodKey;
+  const methods = all.every((each) => each.methods !== undefined) ? all.flatMap((each) => each.methods ?? []) : [];
   return {
-    framework: first.framework,
+    framework,
     ...(method !== undefined && { method }),
     ...(methods.length > 0 && { methods: [...new Set(methods)] }),
-    path: first.path,
-    ...(first.kind === 'mount' && { kind: first.kind }),
+    path,
+    ...(kind === 'mount' && { kind }),
   };
 }
 
-function argumentAt(at: Position | undefined, given: readonly Reference[]): Reference {
-  if (typeof at !== 'string') return (at === undefined ? undefined : given[at]) ?? UNKNOWN;
-  const options = given.findLast(({ kind }) => kind === 'object') ?? given.at(-1);
-  return options === undefined ? UNKNOWN : memberOf(options, at);
+function argumentAt(key: ArgumentKey | undefined, args: readonly Reference[]): Reference {
+  if (typeof key !== 'string') return (key === undefined ? undefined : args[key]) ?? UNKNOWN;
+  const options = args.findLast(({ kind }) => kind === 'object') ?? args.at(-1);
+  return options === undefined ? UNKNOWN : memberReference(options, key);
 }

@@ -1,6 +1,6 @@
 import { pushTo } from '../../../syntax/lists.ts';
 import type { Evaluation } from './evaluation.ts';
-import { valuesOf } from './members.ts';
+import { unwrapModule } from './members.ts';
 import { imported, type Reference } from '../facts/reference.ts';
 import { type Bindings, type Collection, NO_BINDINGS, type Target } from './target.ts';
 
@@ -11,9 +11,6 @@ interface Entry {
   readonly value: Reference;
   readonly bindings: Bindings;
 }
-
-/** What holds entries: a list, an object, or a module by its file. */
-type Holder = Collection | string;
 
 /** How deep lists are spread into lists, and barrels into barrels. */
 const DEEPEST_SPREAD = 12;
@@ -32,10 +29,10 @@ export function elementsOf(evaluation: Evaluation, target: Target): readonly Tar
 }
 
 /** The keys or entries of an object as a list, as `Object.keys` returns them: one list for each set of bindings. */
-export function tableOf(evaluation: Evaluation, target: Target, table: 'keys' | 'entries'): readonly Target[] {
+export function keysOrEntriesOf(evaluation: Evaluation, target: Target, wanted: 'keys' | 'entries'): readonly Target[] {
   const found = new Map<Bindings, Reference[]>();
   for (const { key, value, bindings } of entriesOf(evaluation, target))
-    if (key !== undefined) pushTo(found, bindings, table === 'keys' ? key : { kind: 'list', items: [key, value] });
+    if (key !== undefined) pushTo(found, bindings, wanted === 'keys' ? key : { kind: 'list', items: [key, value] });
   return [...found].map(([bindings, items]) => ({ kind: 'collection', reference: { kind: 'list', items }, bindings }));
 }
 
@@ -55,36 +52,42 @@ export function itemsOf(evaluation: Evaluation, list: Target): readonly Item[] {
 
 function choices(reference: Reference): readonly Reference[] {
   if (reference.kind === 'default') return [reference.value, reference.otherwise].flatMap(choices);
-  return reference.kind === 'any' ? reference.of.flatMap(choices) : [reference];
+  return reference.kind === 'any' ? reference.alternatives.flatMap(choices) : [reference];
 }
 
 /**
  * The values of a list, an object or a module, with those spread into it.
  *
- * @param seen the holders that were read so far: two files may be spread into each other
+ * @param seen the lists, objects and files of modules that were read so far: two may be spread into each other
  */
-function entriesOf(evaluation: Evaluation, target: Target, seen: Holder[] = [], level = 0): readonly Entry[] {
+function entriesOf(
+  evaluation: Evaluation,
+  target: Target,
+  seen: (Collection | string)[] = [],
+  level = 0,
+): readonly Entry[] {
   if (target.kind !== 'module' && target.kind !== 'collection') return [];
   const holder = target.kind === 'module' ? target.file : target.reference;
   // With other bindings it is another list: `[...crud('/users'), ...crud('/posts')]`.
-  const isOnce = target.kind === 'module' || target.bindings === NO_BINDINGS;
-  if (level > DEEPEST_SPREAD || seen.length > MOST_HOLDERS || (isOnce && seen.includes(holder))) return [];
+  const isReadOnce = target.kind === 'module' || target.bindings === NO_BINDINGS;
+  if (level > DEEPEST_SPREAD || seen.length > MOST_HOLDERS || (isReadOnce && seen.includes(holder))) return [];
   seen.push(holder);
   const inside = (each: Target): readonly Entry[] => entriesOf(evaluation, each, seen, level + 1);
   const spread = (other: Reference, bindings: Bindings): readonly Entry[] =>
     evaluation.targets(other, bindings).flatMap(inside);
   if (target.kind === 'module') {
     const { file } = target;
-    const exports = evaluation.factsOf(file, '*')?.exports;
+    const exports = evaluation.factsOrRequest(file, '*')?.exports;
     if (exports === undefined) return [];
-    const { named, all } = exports;
+    const { named, starExports } = exports;
     // `module.exports = [users, groups]` and nothing else
-    const wholes = named.size === 1 ? valuesOf(evaluation, target).filter(({ kind }) => kind === 'collection') : [];
-    if (wholes.length > 0) return wholes.flatMap(inside);
-    const passed = all.flatMap((module) => spread(imported(module, file), NO_BINDINGS));
+    const collections =
+      named.size === 1 ? unwrapModule(evaluation, target).filter(({ kind }) => kind === 'collection') : [];
+    if (collections.length > 0) return collections.flatMap(inside);
+    const reexported = starExports.flatMap((module) => spread(imported(module, file), NO_BINDINGS));
     // `export *` leaves the default export out.
-    const others = passed.filter((entry) => nameOf(entry) !== 'default');
-    return overriddenBy(named, others, NO_BINDINGS);
+    const others = reexported.filter((entry) => keyText(entry) !== 'default');
+    return withOverrides(named, others, NO_BINDINGS);
   }
   const { reference, bindings } = target;
   if (reference.kind === 'list')
@@ -93,19 +96,19 @@ function entriesOf(evaluation: Evaluation, target: Target, seen: Holder[] = [], 
     );
   const others = reference.spread.flatMap((other) => spread(other, bindings));
   const computed = reference.computed.map((member) => ({ ...member, bindings }));
-  return [...overriddenBy(reference.members, others, bindings), ...computed];
+  return [...withOverrides(reference.members, others, bindings), ...computed];
 }
 
 /** The spread entries that no member of the same name replaces, then the members. */
-function overriddenBy(
+function withOverrides(
   members: ReadonlyMap<string, Reference>,
   spread: readonly Entry[],
   bindings: Bindings,
 ): readonly Entry[] {
   const own = [...members].map(([name, value]): Entry => ({ key: { kind: 'text', value: name }, value, bindings }));
-  return [...spread.filter((entry) => !members.has(nameOf(entry) ?? '')), ...own];
+  return [...spread.filter((entry) => !members.has(keyText(entry) ?? '')), ...own];
 }
 
-function nameOf({ key }: Entry): string | undefined {
+function keyText({ key }: Entry): string | undefined {
   return key?.kind === 'text' ? key.value : undefined;
 }

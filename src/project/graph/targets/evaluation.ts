@@ -1,22 +1,22 @@
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
-import type { Reference } from '../facts/reference.ts';
+import { type Reference, UNKNOWN } from '../facts/reference.ts';
 import { fileOf } from '../facts/ids.ts';
 import { type Bindings, distinctTargets, MOST_TARGETS, NO_BINDINGS, type Target } from './target.ts';
-import { distinct, hole, type PartialText } from '../facts/texts.ts';
+import { distinctTexts, hole, type PartialText } from '../facts/texts.ts';
 
 /** One call of a function of the project. */
 export interface Caller {
   /** The id of the call, if the source has one. */
-  readonly at: string | undefined;
+  readonly callId: string | undefined;
   /** The class that the call creates an instance of; `undefined` for a function and for `super(…)`. */
-  readonly makes?: string | undefined;
-  readonly given: readonly Reference[];
+  readonly constructs?: string | undefined;
+  readonly args: readonly Reference[];
   readonly bindings: Bindings;
 }
 
 /** What the evaluation needs to know about the project. */
-export interface Sight {
+export interface ProjectView {
   /** The file that a specifier names; `undefined` for packages. */
   readonly resolve: (module: string, from: string) => string | undefined;
   /** `undefined` if the file is not read (yet). */
@@ -24,10 +24,10 @@ export interface Sight {
   /** Whether a file that is not read yet can be read, and may export a name, judging by its text. */
   readonly mayExport: (file: string, name: string) => boolean;
   /** Asks for a file that is not read yet. */
-  readonly want: (file: string) => void;
+  readonly request: (file: string) => void;
   readonly callers: (functionId: string) => readonly Caller[];
   /** The names that a file reads in a folder, or also in all folders inside. */
-  readonly namesIn: (folder: string, isDeep: boolean, from: string) => readonly string[];
+  readonly namesReadIn: (folder: string, isDeep: boolean, from: string) => readonly string[];
   /** The major version of a framework for a file; `undefined` if it is unknown. */
   readonly majorOf: (file: string, framework: Framework) => number | undefined;
   /** Whether another file, tests excepted, imports a value from a file. */
@@ -46,7 +46,7 @@ const DEEPEST_QUESTION = 60;
 const LONGEST_QUESTION = 300;
 
 /** The cached targets of a reference, and what may change them: later passes read more files and find more callers. */
-interface Kept {
+interface CachedAnswer {
   readonly found: readonly Target[];
   readonly dependsOn: 'nothing' | 'files' | 'callers';
   /** Whether a glance found them: a glance asks for no unread files. */
@@ -59,10 +59,10 @@ interface Kept {
  * cached only if it was the question itself.
  */
 export class Evaluation {
-  readonly sight: Sight;
+  readonly project: ProjectView;
   readonly #read: Read;
-  readonly #open = new Set<Reference>();
-  readonly #kept = new Map<Reference, Kept>();
+  readonly #inProgress = new Set<Reference>();
+  readonly #cache = new Map<Reference, CachedAnswer>();
   #isGlance = false;
   #depth = 0;
   #steps = 0;
@@ -70,34 +70,34 @@ export class Evaluation {
   #askedFiles = 0;
   #askedCallers = 0;
 
-  constructor(sight: Sight, read: Read) {
-    this.sight = sight;
+  constructor(sight: ProjectView, read: Read) {
+    this.project = sight;
     this.#read = read;
   }
 
   /** Everything that a reference may stand for. */
   targets(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly Target[] {
-    const isKept = bindings === NO_BINDINGS;
-    const kept = isKept ? this.#kept.get(reference) : undefined;
-    if (kept !== undefined && (this.#isGlance || !kept.isGlance)) {
-      if (kept.dependsOn === 'callers') this.#askedCallers++;
-      else if (kept.dependsOn === 'files') this.#askedFiles++;
-      return kept.found;
+    const isCacheable = bindings === NO_BINDINGS;
+    const cached = isCacheable ? this.#cache.get(reference) : undefined;
+    if (cached !== undefined && (this.#isGlance || !cached.isGlance)) {
+      if (cached.dependsOn === 'callers') this.#askedCallers++;
+      else if (cached.dependsOn === 'files') this.#askedFiles++;
+      return cached.found;
     }
-    if (this.#open.has(reference)) {
+    if (this.#inProgress.has(reference)) {
       this.#cuts++;
       return [];
     }
     // Comparing the counters before and after shows what the answer depends on.
     const [cuts, files, callers] = [this.#cuts, this.#askedFiles, this.#askedCallers];
-    this.#open.add(reference);
-    const found = this.within(() => distinctTargets(this.#read(this, reference, bindings)).slice(0, MOST_TARGETS));
-    this.#open.delete(reference);
+    this.#inProgress.add(reference);
+    const found = this.limited(() => distinctTargets(this.#read(this, reference, bindings)).slice(0, MOST_TARGETS));
+    this.#inProgress.delete(reference);
     // An answer that is cut short inside another question may be complete if it is asked alone.
-    if (isKept && (cuts === this.#cuts || this.#depth === 0)) {
-      const dependsOn =
-        callers !== this.#askedCallers ? 'callers' : files !== this.#askedFiles ? 'files' : ('nothing' as const);
-      this.#kept.set(reference, { found, dependsOn, isGlance: this.#isGlance && dependsOn !== 'nothing' });
+    if (isCacheable && (cuts === this.#cuts || this.#depth === 0)) {
+      const onFiles = files === this.#askedFiles ? 'nothing' : 'files';
+      const dependsOn = callers === this.#askedCallers ? onFiles : 'callers';
+      this.#cache.set(reference, { found, dependsOn, isGlance: this.#isGlance && dependsOn !== 'nothing' });
     }
     return found;
   }
@@ -112,12 +112,12 @@ export class Evaluation {
 
   /** Forgets the answers that depend on callers; if more files are read, also those that depend on files. */
   forget(what: 'callers' | 'files'): void {
-    for (const [reference, { dependsOn }] of this.#kept)
-      if (dependsOn === 'callers' || dependsOn === what) this.#kept.delete(reference);
+    for (const [reference, { dependsOn }] of this.#cache)
+      if (dependsOn === 'callers' || dependsOn === what) this.#cache.delete(reference);
   }
 
   /** What a part of a question finds; nothing if it leads too far. */
-  within<T>(find: () => readonly T[]): readonly T[] {
+  limited<T>(find: () => readonly T[]): readonly T[] {
     if (this.#depth === 0) this.#steps = 0;
     if (this.#depth > DEEPEST_QUESTION || ++this.#steps > LONGEST_QUESTION) {
       this.#cuts++;
@@ -131,7 +131,7 @@ export class Evaluation {
 
   /** The texts that a reference may stand for; none if it is not a text, or unknown. */
   texts(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly PartialText[] {
-    return distinct(this.targets(reference, bindings).flatMap((target) => this.textsOf(target)));
+    return distinctTexts(this.targets(reference, bindings).flatMap((target) => this.textsOf(target)));
   }
 
   /** The texts of a target: its own, or the items of a list, with holes for unknown items. */
@@ -140,7 +140,7 @@ export class Evaluation {
     if (target.kind !== 'collection' || target.reference.kind !== 'list') return [];
     const { items: references } = target.reference;
     // Two lists may contain each other.
-    const items = references.map((item) => this.within(() => this.texts(item, target.bindings)));
+    const items = references.map((item) => this.limited(() => this.texts(item, target.bindings)));
     const isText = items.some((texts) => texts.length > 0);
     return isText ? items.flatMap((texts) => (texts.length > 0 ? texts : [hole('')])) : [];
   }
@@ -148,20 +148,33 @@ export class Evaluation {
   /** The calls of a function that this round of linking knows. */
   callers(functionId: string): readonly Caller[] {
     this.#askedCallers++;
-    return this.sight.callers(functionId);
+    return this.project.callers(functionId);
+  }
+
+  /** What an argument of a call may stand for. */
+  argument({ args, bindings }: Pick<Caller, 'args' | 'bindings'>, position: number): readonly Target[] {
+    return this.targets(args[position] ?? UNKNOWN, bindings);
   }
 
   /** The facts of the file that an id belongs to. */
-  factsAround(id: string): FileFacts | undefined {
-    return this.sight.facts(fileOf(id));
+  factsById(id: string): FileFacts | undefined {
+    return this.project.facts(fileOf(id));
+  }
+
+  declarationsById(id: string): FileFacts['declarations'] | undefined {
+    return this.factsById(id)?.declarations;
+  }
+
+  decoratorsOf(classId: string): readonly Reference[] {
+    return this.factsById(classId)?.classDecorators.get(classId) ?? [];
   }
 
   /** The facts of a file. If it is not read yet, asks for it, unless this is a glance. */
-  factsOf(file: string, name: string): FileFacts | undefined {
-    const facts = this.sight.facts(file);
-    if (facts !== undefined || !this.sight.mayExport(file, name)) return facts;
+  factsOrRequest(file: string, name: string): FileFacts | undefined {
+    const facts = this.project.facts(file);
+    if (facts !== undefined || !this.project.mayExport(file, name)) return facts;
     this.#askedFiles++;
-    if (!this.#isGlance) this.sight.want(file);
+    if (!this.#isGlance) this.project.request(file);
     return undefined;
   }
 }

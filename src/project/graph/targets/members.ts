@@ -1,7 +1,7 @@
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
 import { imported, itemAt, type Reference, UNKNOWN } from '../facts/reference.ts';
-import { type Bindings, copied, type Target } from './target.ts';
+import { type Bindings, copyOf, type Target } from './target.ts';
 import type { PartialText } from '../facts/texts.ts';
 
 /** A class and the classes above it. */
@@ -15,9 +15,9 @@ export function hasMember(target: Target, name: string): boolean {
 }
 
 /** What a member of a target stands for. */
-export function membersNamed(evaluation: Evaluation, target: Target, name: string): readonly Target[] {
+export function memberTargets(evaluation: Evaluation, target: Target, name: string): readonly Target[] {
   // An object may be spread into itself.
-  return evaluation.within(() => readMember(evaluation, target, name));
+  return evaluation.limited(() => readMember(evaluation, target, name));
 }
 
 function readMember(evaluation: Evaluation, target: Target, name: string): readonly Target[] {
@@ -25,7 +25,7 @@ function readMember(evaluation: Evaluation, target: Target, name: string): reado
     case 'module': {
       const found = exportedBy(evaluation, target.file, name);
       if (found.length > 0 || name === 'default') return found;
-      return valuesOf(evaluation, target).flatMap((whole) => membersNamed(evaluation, whole, name));
+      return unwrapModule(evaluation, target).flatMap((whole) => memberTargets(evaluation, whole, name));
     }
     case 'class':
     case 'instance':
@@ -35,15 +35,15 @@ function readMember(evaluation: Evaluation, target: Target, name: string): reado
       if (reference.kind === 'list') {
         const item = itemAt(reference.items, Number(name));
         if (item !== undefined) return evaluation.targets(item, bindings);
-        return /^\d+$/u.test(name) ? [] : [{ kind: 'method', of: target, name }];
+        return /^\d+$/u.test(name) ? [] : [{ kind: 'method', receiver: target, name }];
       }
       const isNamed = ({ text }: PartialText): boolean => text === name;
-      const own =
+      const member =
         reference.members.get(name) ??
         reference.computed.find(({ key }) => evaluation.texts(key, bindings).some(isNamed))?.value;
-      if (own !== undefined) return evaluation.targets(own, bindings);
+      if (member !== undefined) return evaluation.targets(member, bindings);
       return reference.spread.flatMap((each) =>
-        evaluation.targets(each, bindings).flatMap((inner) => membersNamed(evaluation, inner, name)),
+        evaluation.targets(each, bindings).flatMap((inner) => memberTargets(evaluation, inner, name)),
       );
     }
     case 'package':
@@ -51,10 +51,10 @@ function readMember(evaluation: Evaluation, target: Target, name: string): reado
     case 'text':
       // `readdirSync(folder, { withFileTypes: true })` is read as a list of names.
       if (name === 'name') return [target];
-      return [{ kind: 'method', of: target, name }];
+      return [{ kind: 'method', receiver: target, name }];
     case 'router':
     case 'function':
-      return [name === 'default' ? target : { kind: 'method', of: target, name }];
+      return [name === 'default' ? target : { kind: 'method', receiver: target, name }];
     default:
       return [];
   }
@@ -62,13 +62,13 @@ function readMember(evaluation: Evaluation, target: Target, name: string): reado
 
 function memberOfClass(evaluation: Evaluation, id: string, name: string): readonly Target[] {
   for (const each of lineageOf(evaluation, id)) {
-    const own = evaluation.factsAround(each)?.declared.memberOf(each, name);
-    if (own === undefined) continue;
-    if (each === id) return evaluation.targets(own);
+    const member = evaluation.declarationsById(each)?.classMember(each, name);
+    if (member === undefined) continue;
+    if (each === id) return evaluation.targets(member);
     // Each class that inherits a router has a router of its own.
     return evaluation
-      .targets(own, inheritedBindings(evaluation, id))
-      .map((target) => (target.kind === 'function' ? { ...target, heir: id } : copied(target, id)));
+      .targets(member, inheritedBindings(evaluation, id))
+      .map((target) => (target.kind === 'function' ? { ...target, heir: id } : copyOf(target, id)));
   }
   return [];
 }
@@ -82,16 +82,16 @@ export function inheritedBindings(evaluation: Evaluation, id: string): Bindings 
   let below: string | undefined;
   for (const each of lineageOf(evaluation, id)) {
     bindings.set(each, () => [{ kind: 'instance', id }]);
-    const made = evaluation.factsAround(each)?.declared.constructorOf(each);
+    const constructorId = evaluation.declarationsById(each)?.constructorOf(each);
     // A class without a constructor passes its arguments on.
-    if (made === undefined) continue;
-    const by = below;
-    bindings.set(made, (position) => {
+    if (constructorId === undefined) continue;
+    const subclass = below;
+    bindings.set(constructorId, (position) => {
       const calls =
-        by === undefined
-          ? evaluation.callers(made).filter(({ makes }) => makes === id)
-          : [{ given: evaluation.factsAround(by)?.declared.givenToSuper(by) ?? [], bindings }];
-      return calls.flatMap((call) => evaluation.targets(call.given[position] ?? UNKNOWN, call.bindings));
+        subclass === undefined
+          ? evaluation.callers(constructorId).filter(({ constructs }) => constructs === id)
+          : [{ args: evaluation.declarationsById(subclass)?.superArguments(subclass) ?? [], bindings }];
+      return calls.flatMap((call) => evaluation.argument(call, position));
     });
     below = each;
   }
@@ -103,44 +103,45 @@ export function* lineageOf(evaluation: Evaluation, id: string): Iterable<string>
   let next: string | undefined = id;
   for (let level = 0; level < LONGEST_LINEAGE && next !== undefined; level++) {
     yield next;
-    const above: Reference | undefined = evaluation.factsAround(next)?.declared.above(next);
-    const targets: readonly Target[] = above === undefined ? [] : evaluation.targets(above);
+    const superclass: Reference = evaluation.declarationsById(next)?.superclassOf(next) ?? UNKNOWN;
     // `const Base = require('./base'); class Users extends Base {}`
-    const values = targets.flatMap((target) => valuesOf(evaluation, target));
+    const values: readonly Target[] = evaluation
+      .targets(superclass)
+      .flatMap((target) => unwrapModule(evaluation, target));
     [next] = values.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
   }
 }
 
 /** What a file exports under a name: directly, through a barrel, or as a member of its whole export. */
 export function exportedBy(evaluation: Evaluation, file: string, name: string): readonly Target[] {
-  const facts = evaluation.factsOf(file, name);
+  const facts = evaluation.factsOrRequest(file, name);
   if (facts === undefined) return [];
   if (name === '*') return [{ kind: 'module', file }];
-  const own = facts.exports.named.get(name);
-  if (own !== undefined) return evaluation.targets(own);
-  const passed = modulesWith(evaluation, name, facts).flatMap((module) =>
+  const named = facts.exports.named.get(name);
+  if (named !== undefined) return evaluation.targets(named);
+  const reexported = starExportsWith(evaluation, name, facts).flatMap((module) =>
     evaluation.targets(imported(module, file, name)),
   );
   const whole = facts.exports.named.get('default');
-  if (passed.length > 0 || whole === undefined || name === 'default')
-    return passed.filter(({ kind }) => kind !== 'package');
-  return evaluation.targets(whole).flatMap((target) => membersNamed(evaluation, target, name));
+  if (reexported.length > 0 || whole === undefined || name === 'default')
+    return reexported.filter(({ kind }) => kind !== 'package');
+  return evaluation.targets(whole).flatMap((target) => memberTargets(evaluation, target, name));
 }
 
 /** What code means when it calls or mounts a target: for a module, its default export. */
-export function valuesOf(evaluation: Evaluation, target: Target, level = 0): readonly Target[] {
+export function unwrapModule(evaluation: Evaluation, target: Target, level = 0): readonly Target[] {
   if (target.kind !== 'module') return [target];
   if (level > MOST_BARRELS) return [];
-  return exportedBy(evaluation, target.file, 'default').flatMap((each) => valuesOf(evaluation, each, level + 1));
+  return exportedBy(evaluation, target.file, 'default').flatMap((each) => unwrapModule(evaluation, each, level + 1));
 }
 
 /** The modules of a barrel that may export a name: it is asked for hundreds of names that few of its files have. */
-function modulesWith(evaluation: Evaluation, name: string, { file, exports }: FileFacts): readonly string[] {
-  return exports.all.filter((module) => {
-    const target = evaluation.sight.resolve(module, file);
-    const facts = target === undefined ? undefined : evaluation.factsOf(target, name);
+function starExportsWith(evaluation: Evaluation, name: string, { file, exports }: FileFacts): readonly string[] {
+  return exports.starExports.filter((module) => {
+    const target = evaluation.project.resolve(module, file);
+    const facts = target === undefined ? undefined : evaluation.factsOrRequest(target, name);
     if (facts === undefined) return false;
-    const { named, all } = facts.exports;
-    return named.has(name) || named.has('default') || all.length > 0;
+    const { named, starExports } = facts.exports;
+    return named.has(name) || named.has('default') || starExports.length > 0;
   });
 }

@@ -1,12 +1,12 @@
 import { HOLE } from '../../../model.ts';
-import { elementsOf, tableOf } from './entries.ts';
+import { elementsOf, keysOrEntriesOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { specifierOf } from '../facts/folders.ts';
-import { exportedBy, membersNamed } from './members.ts';
-import { type Reference, scopesIn, UNKNOWN } from '../facts/reference.ts';
-import { resultOf } from './results.ts';
+import { exportedBy, memberTargets } from './members.ts';
+import { type Reference, scopesIn } from '../facts/reference.ts';
+import { callResult } from './results.ts';
 import { type Bindings, combinations, type Target } from './target.ts';
-import { EMPTY, hole, joinedTexts, type PartialText, plain } from '../facts/texts.ts';
+import { EMPTY, hole, joinedTexts, type PartialText, plainText } from '../facts/texts.ts';
 
 /** The targets of a reference, from the targets of its parts. */
 export function readReference(evaluation: Evaluation, reference: Reference, bindings: Bindings): readonly Target[] {
@@ -17,7 +17,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'router':
       return [{ kind: 'router', id: reference.id }];
     case 'text':
-      return [{ kind: 'text', text: plain(reference.value) }];
+      return [{ kind: 'text', text: plainText(reference.value) }];
     case 'joined':
       return joined(evaluation, reference, bindings).map((text) => ({ kind: 'text', text }));
     case 'pattern':
@@ -25,40 +25,38 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'class':
       return [reference];
     case 'this':
-      return bindings.get(reference.owner)?.(0) ?? [{ kind: 'instance', id: reference.owner }];
+      return bindings.get(reference.classId)?.(0) ?? [{ kind: 'instance', id: reference.classId }];
     case 'object':
     case 'list':
       return [{ kind: 'collection', reference, bindings }];
     case 'imported': {
       const { module, name, from } = reference;
-      const file = evaluation.sight.resolve(module, from);
+      const file = evaluation.project.resolve(module, from);
       return file === undefined ? [{ kind: 'package', module, name }] : exportedBy(evaluation, file, name);
     }
     case 'required':
       return evaluation.texts(reference.module, bindings).flatMap(({ text }) => {
         const { from } = reference;
-        const file = evaluation.sight.resolve(text.startsWith('/') ? specifierOf(text.slice(1), from) : text, from);
+        const file = evaluation.project.resolve(text.startsWith('/') ? specifierOf(text.slice(1), from) : text, from);
         // `readdirSync(__dirname)` lists the file itself.
         return file === undefined || file === from ? [] : [{ kind: 'module', file }];
       });
     // `autoPrefix` of a file that autoload registers, else its folder
     case 'exported': {
       const { file, name, otherwise } = reference;
-      return evaluation.targets(evaluation.factsOf(file, name)?.exports.named.get(name) ?? otherwise);
+      return evaluation.targets(evaluation.factsOrRequest(file, name)?.exports.named.get(name) ?? otherwise);
     }
     case 'member':
-      return targets(reference.object).flatMap((target) => membersNamed(evaluation, target, reference.name));
+      return targets(reference.object).flatMap((target) => memberTargets(evaluation, target, reference.name));
     case 'call':
-      return targets(reference.callee).flatMap((target) => resultOf(evaluation, target, reference, bindings));
+      return targets(reference.callee).flatMap((target) => callResult(evaluation, target, { ...reference, bindings }));
     case 'element':
       return bindings.get(reference.loop)?.(0) ?? elements(reference.list);
     case 'parameter': {
-      const { of, position } = reference;
+      const { functionId, position } = reference;
       return (
-        bindings.get(of)?.(position) ??
-        evaluation
-          .callers(of)
-          .flatMap((caller) => evaluation.targets(caller.given[position] ?? UNKNOWN, caller.bindings))
+        bindings.get(functionId)?.(position) ??
+        evaluation.callers(functionId).flatMap((caller) => evaluation.argument(caller, position))
       );
     }
     case 'default': {
@@ -70,17 +68,17 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
       return isOne && found.length > 0 ? found : [...found, ...targets(otherwise)];
     }
     case 'any':
-      return reference.of.flatMap(targets);
+      return reference.alternatives.flatMap(targets);
     case 'entries':
     case 'keys':
-      return targets(reference.object).flatMap((target) => tableOf(evaluation, target, reference.kind));
+      return targets(reference.object).flatMap((target) => keysOrEntriesOf(evaluation, target, reference.kind));
     // `routers[name]`
-    case 'named': {
-      const names = evaluation.texts(reference.name, bindings);
+    case 'computed-member': {
+      const names = evaluation.texts(reference.key, bindings);
       // If the name is unknown, it may be any member. The same goes for a counter: `files[i]`.
       if (names.every(({ text }) => text === HOLE)) return elements(reference.object);
       return targets(reference.object).flatMap((target) =>
-        names.flatMap(({ text }) => membersNamed(evaluation, target, text)),
+        names.flatMap(({ text }) => memberTargets(evaluation, target, text)),
       );
     }
     case 'spread':

@@ -6,7 +6,7 @@ import type { PartialText } from '../facts/texts.ts';
 export type Target =
   | { readonly kind: 'router'; readonly id: string }
   /** `heir` is the class that inherits a method: `this` is an instance of it. */
-  | { readonly kind: 'function'; readonly id: string; readonly isShared?: boolean; readonly heir?: string }
+  | { readonly kind: 'function'; readonly id: string; readonly sharesScope?: boolean; readonly heir?: string }
   | { readonly kind: 'class' | 'instance'; readonly id: string }
   | { readonly kind: 'text'; readonly text: PartialText }
   | { readonly kind: 'pattern'; readonly value: RegExp }
@@ -17,7 +17,7 @@ export type Target =
   /** Something from a package, or from a file outside the project. */
   | { readonly kind: 'package'; readonly module: string; readonly name: string }
   /** A method of a router, a function, a text or a list. */
-  | { readonly kind: 'method'; readonly of: Target; readonly name: string };
+  | { readonly kind: 'method'; readonly receiver: Target; readonly name: string };
 
 export type Collection = Extract<Reference, { kind: 'object' | 'list' }>;
 
@@ -54,6 +54,6 @@ export function distinctTargets(targets: readonly Target[]): readonly Target[] {
 }
 
 /** The copy of a router that a call or class makes; any other target as it is. */
-export function copied(target: Target, by: string): Target {
+export function copyOf(target: Target, by: string): Target {
   return target.kind === 'router' ? { kind: 'router', id: idOfCopy(target.id, by) } : target;
 }

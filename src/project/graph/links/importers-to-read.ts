@@ -1,6 +1,6 @@
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
-import type { Linked } from './link.ts';
+import type { WholePaths } from './whole-paths.ts';
 import { imported, type Reference } from '../facts/reference.ts';
 import type { Target } from '../targets/target.ts';
 
@@ -17,23 +17,23 @@ const MAY_USE =
  * @param importers the files that import each file
  * @param isAsked whether a file has been read, or cannot be
  */
-export function createAbove(
+export function createImportersToRead(
   importers: () => ReadonlyMap<string, readonly string[]>,
   textOf: (file: string) => string,
   isAsked: (file: string) => boolean,
-): (all: readonly FileFacts[], linked: Linked) => Set<string> {
+): (all: readonly FileFacts[], wholePaths: WholePaths) => Set<string> {
   /** How many levels a file is above routes that nothing mounts. */
   const levels = new Map<string, number>();
   const importersOf = ({ file }: FileFacts): readonly string[] => importers().get(file) ?? [];
-  return (all, linked) => {
+  return (all, wholePaths) => {
     const found = new Map<string, number>();
     const open = [...all];
     for (const facts of open) {
-      const isLoose = facts.routes.some((route) => linked.pathsOf(route).length === 0);
+      const isLoose = facts.routes.some((route) => wholePaths.pathsOf(route).length === 0);
       const level = levels.get(facts.file) ?? (isLoose ? 0 : FARTHEST_IMPORTER);
       if (level < FARTHEST_IMPORTER) {
         for (const file of importersOf(facts)) {
-          const known = linked.evaluation.sight.facts(file);
+          const known = wholePaths.evaluation.project.facts(file);
           if (!isAsked(file)) found.set(file, level + 1);
           else if (!levels.has(file) && known !== undefined) {
             // `module.exports = (app) => app.use(users.routes())`: the caller knows the application.
@@ -42,7 +42,7 @@ export function createAbove(
           }
         }
       } else {
-        const names = namesHandedBy(facts, linked.evaluation);
+        const names = registeringExports(facts, wholePaths.evaluation);
         if (names.size === 0) continue;
         // Asks for the files that register there. If these need a mount in turn, their own routes ask for it.
         for (const file of importersOf(facts))
@@ -69,7 +69,7 @@ const DEEPEST_EXPORT = 6;
  *
  * @param seen the barrels that were asked before, which may pass each other on
  */
-function namesHandedBy(
+function registeringExports(
   { file, exports }: FileFacts,
   evaluation: Evaluation,
   depth = 0,
@@ -78,38 +78,40 @@ function namesHandedBy(
   if (depth > DEEPEST_EXPORT || seen.has(file)) return new Set();
   seen.add(file);
   const own = [...exports.named].filter(([, reference]) =>
-    evaluation.targets(reference).some((target) => isHanded(target, evaluation, depth)),
+    evaluation.targets(reference).some((target) => mayRegister(target, evaluation, depth)),
   );
-  const passed = exports.all
+  const passed = exports.starExports
     .flatMap((module) => evaluation.targets(imported(module, file)))
-    .flatMap((target) => (target.kind === 'module' ? (evaluation.sight.facts(target.file) ?? []) : []))
-    .flatMap((facts) => [...namesHandedBy(facts, evaluation, depth + 1, seen)].filter((name) => name !== 'default'));
+    .flatMap((target) => (target.kind === 'module' ? (evaluation.project.facts(target.file) ?? []) : []))
+    .flatMap((facts) =>
+      [...registeringExports(facts, evaluation, depth + 1, seen)].filter((name) => name !== 'default'),
+    );
   return new Set([...own.map(([name]) => name), ...passed]);
 }
 
-function isHanded(target: Target, evaluation: Evaluation, depth: number): boolean {
+function mayRegister(target: Target, evaluation: Evaluation, depth: number): boolean {
   if (depth > DEEPEST_EXPORT) return false;
   const leadsOn = (reference: Reference | undefined): boolean =>
-    reference !== undefined && evaluation.targets(reference).some((each) => isHanded(each, evaluation, depth + 1));
+    reference !== undefined && evaluation.targets(reference).some((each) => mayRegister(each, evaluation, depth + 1));
   switch (target.kind) {
     case 'router':
       return true;
     case 'function':
     case 'class':
     case 'instance': {
-      const facts = evaluation.factsAround(target.id);
+      const facts = evaluation.factsById(target.id);
       if (facts === undefined) return false;
       if (facts.registrations.length > 0) return true;
-      if (target.kind === 'function') return leadsOn(facts.declared.resultOf(target.id));
-      return facts.routers.size > 0 || leadsOn(facts.declared.above(target.id));
+      if (target.kind === 'function') return leadsOn(facts.declarations.resultOf(target.id));
+      return facts.routers.size > 0 || leadsOn(facts.declarations.superclassOf(target.id));
     }
     case 'collection': {
       const { reference } = target;
       return (reference.kind === 'list' ? reference.items : [...reference.members.values()]).some(leadsOn);
     }
     case 'module': {
-      const facts = evaluation.sight.facts(target.file);
-      return facts !== undefined && namesHandedBy(facts, evaluation, depth + 1).size > 0;
+      const facts = evaluation.project.facts(target.file);
+      return facts !== undefined && registeringExports(facts, evaluation, depth + 1).size > 0;
     }
     default:
       return false;
