@@ -9,7 +9,7 @@ import { createImportersToRead } from './links/importers-to-read.ts';
 import type { ProjectView } from './targets/evaluation.ts';
 import type { FileFacts } from './facts/file-facts.ts';
 import { type Home, namesReadIn } from './facts/folders.ts';
-import { createLinker } from './links/link.ts';
+import { createLinker, type Linked } from './links/link.ts';
 import type { WholePaths } from './links/whole-paths.ts';
 import { routersOf } from './targets/routers.ts';
 import { packageAround, packagesOf, servedFiles } from './files/packages.ts';
@@ -62,8 +62,8 @@ interface LinkedRoutes {
   readonly registrarCalls: readonly RegistrarCall[];
 }
 
-/** Each pass reads the files that the last one asked for: a router passes through few files. */
-const MOST_PASSES = 12;
+/** Each pass reads the files that the last one asked for, and finds more calls: no application needs as many. */
+const MOST_PASSES = 48;
 
 /** A file that has been read, with the values that other files gave it. */
 interface GraphFile {
@@ -110,31 +110,32 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   };
   const allFacts = (): readonly FileFacts[] => [...graph.values()].map(({ facts }) => facts);
   let link = createLinker(view);
-  let wholePaths = linkAll();
+  let linked = linkAll();
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const isFollowed = followAgain();
     if (isFollowed) link = createLinker(view);
-    else if (wanted.size === 0) wanted = importersToRead(allFacts(), wholePaths);
+    else if (wanted.size === 0 && linked.isSettled) wanted = importersToRead(allFacts(), linked.wholePaths);
     const isRead = await readWanted();
-    if (!isFollowed && !isRead) break;
-    wholePaths = linkAll();
+    if (!isFollowed && !isRead && linked.isSettled) break;
+    linked = linkAll();
   }
+  const { wholePaths } = linked;
   return {
     routes: [...graph.values()].flatMap((file) => wholeRoutesIn(file, wholePaths)),
     registrarCalls: registrarCalls(allFacts(), wholePaths.evaluation, wholePaths.bases.basesOf),
   };
 
-  function linkAll(): WholePaths {
+  function linkAll(): Linked {
     wanted = new Set();
-    const linked = link(allFacts());
+    const found = link(allFacts());
     // Reads the paths of all routes: some files are wanted only then.
-    for (const facts of allFacts()) for (const route of facts.routes) linked.pathsOf(route);
-    return linked;
+    for (const facts of allFacts()) for (const route of facts.routes) found.wholePaths.pathsOf(route);
+    return found;
   }
 
   /** Analyses files again with the routers that other files give them. */
   function followAgain(): boolean {
-    const seeded = [...graph].map(([name, file]) => ({ name, file, seeds: seedsIn(file, wholePaths) }));
+    const seeded = [...graph].map(([name, file]) => ({ name, file, seeds: seedsIn(file, linked.wholePaths) }));
     const changed = seeded.filter(({ seeds }) => seeds.length > 0);
     for (const { name, file, seeds } of changed)
       graph.set(name, readGraphFile(file.parsed, homeOf(name), [...file.seeds, ...seeds], file.keysWithoutSeeds));

@@ -1,6 +1,7 @@
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { pushTo } from '../../../syntax/lists.ts';
+import { once } from '../../../syntax/remember.ts';
 import { type Edge, edgesIn, pathTexts } from './edges.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { ANSWERING_METHODS, type FileFacts, type PathExpression, type RouterFact } from '../facts/file-facts.ts';
@@ -25,7 +26,8 @@ export interface Bases {
 /** Finds these ways from the mounts of all files. */
 export function createBases(files: readonly FileFacts[], evaluation: Evaluation): Bases {
   const edges = edgesIn(files, evaluation);
-  const served = servedIn(files, evaluation);
+  // Often nobody asks, and tests alone have thousands of calls.
+  const served = once(() => servedIn(files, evaluation));
   const cache = new Map<string, readonly RootedText[]>();
   const copies = new Map<string, string[]>();
   for (const id of edges.keys()) for (const original of copiedFrom(id)) pushTo(copies, original, id);
@@ -90,9 +92,9 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
   }
 
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
-    if (shape.listensBy !== undefined) return served.has(id);
+    if (shape.listensBy !== undefined) return served().has(id);
     // If nothing is seen to mount `this.router = express()` either, its base is unknown.
-    return shape.listens === true && (origin.kind !== 'created' || !origin.escapes || served.has(originalOf(id)));
+    return shape.listens === true && (origin.kind !== 'created' || !origin.escapes || served().has(originalOf(id)));
   }
   return { basesOf, copiesOf: (id) => copies.get(id) ?? [] };
 }
