@@ -34,7 +34,7 @@ function majorUpTo(latest: number): Check {
 /** Checks that a value passes a test. */
 function that(wanted: string, accepts: (value: unknown) => boolean): Check {
   return (value, key) => {
-    if (!accepts(value)) throw new Error(`${key} is ${shown(value)}. Accepted: ${wanted}.`);
+    if (!accepts(value)) throw new Error(`${key} is ${inWords(value)}. Accepted: ${wanted}.`);
   };
 }
 
@@ -61,15 +61,15 @@ function objectWith(checks: Readonly<Record<string, Check>>, required: readonly 
     for (const [name, each] of Object.entries(value)) {
       const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
       if (check === undefined) {
-        const nearest = nearestOf(name, keys);
+        const nearest = nearestKey(name, keys);
         const question = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-        throw new Error(`Unknown key ${key}.${name} (value ${shown(each)}).${question} Accepted: ${accepted}.`);
+        throw new Error(`Unknown key ${key}.${name} (value ${inWords(each)}).${question} Accepted: ${accepted}.`);
       }
       if (each !== undefined) check(each, `${key}.${name}`);
     }
     const missing = required.find((name) => Reflect.get(value, name) === undefined);
     if (missing !== undefined)
-      throw new Error(`${key}.${missing} is missing in ${shown(value)}. Needed: ${required.join(', ')}.`);
+      throw new Error(`${key}.${missing} is missing in ${inWords(value)}. Needed: ${required.join(', ')}.`);
   };
 }
 
@@ -133,7 +133,7 @@ const NONE: Settings = {};
  * Returns `settings.rest` of a lint configuration. Keeps the last result, as ESLint asks once for each file and rule.
  * @throws {Error} that names the key, its value and what is accepted
  */
-export function settingsOf(all: Readonly<Record<string, unknown>>): Settings {
+export function restSettings(all: Readonly<Record<string, unknown>>): Settings {
   const given = all['rest'];
   // Without settings in the configuration, ESLint creates a new object for each file.
   if (given === undefined) return NONE;
@@ -148,16 +148,12 @@ let last: { readonly given: unknown; readonly settings: Settings } = { given: un
  * @throws {Error} that names the key, its value and what is accepted
  */
 export function checkSettings(value: unknown): Settings {
-  assertSettings(value);
-  return value;
-}
-
-function assertSettings(value: unknown): asserts value is Settings {
   settingsCheck(value, 'settings.rest');
+  return value as Settings;
 }
 
 /** The key with the fewest edits from a name, if few enough for a typo: `ignorePath`, `vocabluary`. */
-function nearestOf(name: string, keys: readonly string[]): string | undefined {
+function nearestKey(name: string, keys: readonly string[]): string | undefined {
   const [nearest] = keys
     .map((key) => ({ key, edits: editsBetween(name.toLowerCase(), key.toLowerCase()) }))
     .filter(({ key, edits }) => edits <= Math.max(1, key.length / 3))
@@ -179,7 +175,7 @@ function editsBetween(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-function shown(value: unknown): string {
+function inWords(value: unknown): string {
   if (typeof value === 'function' || typeof value === 'symbol' || value === undefined) return String(value);
   try {
     return JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import plugin from '../src/index.ts';
-import { checkSettings, settingsOf } from '../src/settings.ts';
+import { checkSettings, restSettings } from '../src/settings.ts';
 import { Linter } from 'eslint';
 
 const EVERYTHING = {
@@ -19,8 +19,8 @@ const EVERYTHING = {
 describe('settings.rest', () => {
   it('takes all that is documented, and nothing at all', () => {
     expect(checkSettings(EVERYTHING)).toEqual(EVERYTHING);
-    expect(settingsOf({})).toEqual({});
-    expect(settingsOf({ rest: { assumed: undefined } })).toEqual({ assumed: undefined });
+    expect(restSettings({})).toEqual({});
+    expect(restSettings({ rest: { assumed: undefined } })).toEqual({ assumed: undefined });
   });
 
   it.each(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { grouped } from '../syntax/lists.ts';
-import { basesOf } from '../syntax/names.ts';
+import { superclassNames } from '../syntax/names.ts';
 import { classOfThis, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 
 /** How `settings.rest.routers` names what a call is made on: `app`, `server.app`, `Base#router`, `this.router`. */
@@ -17,7 +17,7 @@ export function nameFor(object: Node, sourceCode: SourceCode): string | undefine
   if (holder.type === 'Identifier') return `${holder.name}.${member}`;
   if (holder.type !== 'ThisExpression') return undefined;
   const owner = classOfThis(node);
-  const base = owner === undefined ? undefined : basesOf(owner, sourceCode).at(-1);
+  const base = owner === undefined ? undefined : superclassNames(owner, sourceCode).at(-1);
   return base === undefined ? `this.${member}` : `${base}#${member}`;
 }
 

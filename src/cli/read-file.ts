@@ -1,5 +1,5 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import { childrenOf, nodesWithin } from '../syntax/nodes.ts';
+import { childrenOf, nodesWithin } from '../syntax/walk.ts';
 import { messageOf } from './errors.ts';
 import { type Host, type Parser, type Parsing, property } from './eslint.ts';
 

@@ -9,7 +9,7 @@ import { attempt } from '../project/nearby.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { findRoutes, followReceivers, routesIn } from '../routes/find-routes.ts';
 import { mayRegisterByText } from '../routes/prefilter.ts';
-import { narrowed } from '../routes/registrars.ts';
+import { settingsForFile } from '../routes/registrars.ts';
 import type { ProjectContext } from '../frameworks/framework-facts.ts';
 import { grouped } from '../syntax/lists.ts';
 import { isWithin, type SourceCode } from '../syntax/nodes.ts';
@@ -175,7 +175,7 @@ function openFile(
   settings: Settings,
 ): OpenedFile & { readonly parsed: ParsedFile } {
   const contextWith = (used: Settings): ProjectContext => ({
-    settings: narrowed(used, full),
+    settings: settingsForFile(used, full),
     project: () => nearestProject(full),
   });
   return {

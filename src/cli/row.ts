@@ -1,6 +1,6 @@
-import { handlerNameOf } from '../handlers/handler.ts';
+import { handlerNameOf } from '../handlers/find-handler.ts';
 import type { Route } from '../model.ts';
-import { shown } from '../path/path.ts';
+import { forDisplay } from '../path/path.ts';
 import type { WholePath } from '../project/graph/graph.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
@@ -70,7 +70,7 @@ export function rowOf(
     kind: route.kind,
     framework: route.framework ?? null,
     methods: route.methods ?? null,
-    path: route.path === undefined ? null : shown(route.path.text),
+    path: route.path === undefined ? null : forDisplay(route.path.text),
     fullPath: (fullPaths.length === 1 ? fullPaths[0] : undefined) ?? null,
     fullPaths,
     provenance: route.provenance,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ESLint } from 'eslint';
 import type { Settings } from '../model/settings.ts';
-import { checkSettings, settingsOf } from '../settings.ts';
+import { checkSettings, restSettings } from '../settings.ts';
 import { messageOf, orUsageError, reasonOf, UsageError } from './errors.ts';
 import { type Host, loadHost, loadTypeScriptParser, openConfig, parserOf, property } from './eslint.ts';
 import { findFiles, jsonIn, relative } from './files.ts';
@@ -88,7 +88,7 @@ async function readConfig(args: Arguments, host: Host, cwd: string): Promise<Pro
 async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings> {
   const config = await fromConfig((): Promise<unknown> => eslint.calculateConfigForFile(file));
   const rest = property(property(config, 'settings'), 'rest');
-  return checked(() => settingsOf({ rest }));
+  return checked(() => restSettings({ rest }));
 }
 
 function settingsIn(file: string, cwd: string): Settings {

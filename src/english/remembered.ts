@@ -14,9 +14,9 @@ export function remembered<Answer>(answer: (text: string) => Answer): (text: str
     if (kept !== undefined || known.has(text)) return kept as Answer;
     if (known.size >= MOST) known.clear();
     // V8 keeps a slice as a pointer into the whole source file; concatenating makes a copy.
-    const own = ` ${text}`.slice(1);
-    const given = answer(own);
-    known.set(own, given);
+    const copy = ` ${text}`.slice(1);
+    const given = answer(copy);
+    known.set(copy, given);
     return given;
   };
 }

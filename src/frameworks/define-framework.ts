@@ -60,7 +60,7 @@ export interface Claims {
 }
 
 /** How handlers pass requests on: `(request, response, next)`, `(context, next)`. */
-export interface HandlerFacts {
+export interface HandlerChain {
   /** Which parameter of a handler is `next`. */
   readonly nextAt: number;
   /** Omitted if all a handler can do is end a request or call the very next handler. */
@@ -130,7 +130,7 @@ export interface RouteOrder {
   /** Text showing that more than the order of the routes matters in a file: then its routes are not compared. */
   readonly hiddenBy?: readonly RegExp[];
   /** Routes, middleware and mounted routers share one order, and a handler passes requests on with `next()`. */
-  readonly handlers?: HandlerFacts;
+  readonly handlerChain?: HandlerChain;
   /** Options of a route, or of the class around it, that let another route have the same method and path. */
   readonly constraints?: readonly string[];
   /** Whether a plugin registers on the router of the whole application, whatever its scope. */
@@ -174,7 +174,7 @@ export interface Framework {
   /** Parts in which letter case counts even if the router ignores it elsewhere; `base` is `undefined` if unknown. */
   readonly caseSensitiveSpans?: (path: Path, base: string | undefined) => readonly Span[];
   /** `undefined` if nothing is known about its handlers. */
-  readonly handlers?: HandlerApi;
+  readonly handlerApi?: HandlerApi;
   /** `undefined` if nothing is known about the order of its routes. */
   readonly order?: RouteOrder;
   /** Joins a base and a path; `undefined` if the two together never match or the result is unknown. */
@@ -194,12 +194,10 @@ export interface Framework {
 }
 
 /**
- * The source of a pattern for code that destructures a member: `const { params: { id }, route } = req`,
+ * The source of a pattern for code that destructures the route of a request: `const { params: { id }, route } = req`,
  * `({ route: own }) => own.path`. It also matches some lists and objects that only contain the name.
  */
-export function takesOut(member: string): string {
-  return String.raw`[{,]\s*${member}\s*(?:[,}]|=(?!=))|\{[^{}()]*\b${member}\b(?!\s*:\s*\w+\s*\??\.)[^{}()]*\}\s*(?:[),]|=(?!=))|\b${member}\s*:\s*\{`;
-}
+export const TAKES_ROUTE = String.raw`[{,]\s*route\s*(?:[,}]|=(?!=))|\{[^{}()]*\broute\b(?!\s*:\s*\w+\s*\??\.)[^{}()]*\}\s*(?:[),]|=(?!=))|\broute\s*:\s*\{`;
 
 /** Names of things that have a `stack` but are not routers: errors, and answers that describe them. */
 const FAILURES = String.raw`(?:e|ex|exception|reason|cause|warning|res|response|result|payload|body|info|\w*[eE]rr(?:or)?)`;
@@ -223,7 +221,7 @@ export const NODE_VERBS: readonly string[] = (
 ).split(' ');
 
 /** Declares a framework: everything about it in one place. */
-export function defineFramework<const Declared extends Framework>(framework: Declared): Declared {
+export function defineFramework(framework: Framework): Framework {
   return framework;
 }
 

@@ -10,7 +10,7 @@ import {
   NODE_VERBS,
   printsOf,
   STACK,
-  takesOut,
+  TAKES_ROUTE,
   type ReceiverFacts,
   type RouteOrder,
   type RouterOption,
@@ -35,30 +35,31 @@ const FLUENT = [...SETTERS, 'engine', 'param'];
 
 /** `app.get('title')` with one argument reads a setting. */
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
-  ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
-  ...[...endpoints].map(([name, verbs]) => [name, endpoint(verbs, 0, 2, name === 'ws')] as const),
-  ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' }],
-  ['route', { gives: () => route }],
+  ...FLUENT.map((name) => [name, { returns: 'self' }] as const),
+  ...[...endpoints].map(([name, verbs]) => [name, endpoint(verbs, 0, 2)] as const),
+  // Only a handshake gets there.
+  ['ws', endpoint(['GET'], 0, 2, { customMatching: true })],
+  ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, returns: 'self' }],
+  ['route', { returns: () => route }],
 ]);
 const methodsOfRoute: ReadonlyMap<string | undefined, Method> = new Map(
-  [...endpoints].map(([name, verbs]) => [name, endpoint(verbs, 'receiver', 1, false)]),
+  [...endpoints].map(([name, verbs]) => [name, endpoint(verbs, 'receiver', 1)]),
 );
 
 function endpoint(
   verbs: readonly string[] | undefined,
   path: 0 | 'receiver',
   minArguments: number,
-  isCustom: boolean,
+  more: { readonly customMatching?: true } = {},
 ): Method {
-  const form = { kind: 'endpoint', methods: verbs, path, minArguments } as const;
-  return { registers: isCustom ? { ...form, customMatching: true } : form, gives: 'self' };
+  return { registers: { kind: 'endpoint', methods: verbs, path, minArguments, ...more }, returns: 'self' };
 }
 
 /** Members that do not change how the router matches. */
-const harmless: ReadonlySet<string> = new Set('listen render enabled disabled locals on once'.split(' '));
+const harmlessMembers: ReadonlySet<string> = new Set('listen render enabled disabled locals on once'.split(' '));
 
 const route: Shape = { name: 'route()', method: (name) => methodsOfRoute.get(name) };
-const app: Shape = { name: 'express()', listens: true, method: (name) => methods.get(name), harmless };
+const app: Shape = { name: 'express()', listens: true, method: (name) => methods.get(name), harmlessMembers };
 const router: Shape = { name: 'Router()', method: (name) => methods.get(name) };
 const routerFactory: Shape = {
   name: 'Router',
@@ -135,7 +136,7 @@ const order: RouteOrder = {
     // A parameter's callback may make a request skip the route: `app.param('id', load)`, but not `request.param('id')`.
     /(?<!\breq(?:uest)?\s*)\.\s*param\s*\(/u,
   ],
-  handlers: {
+  handlerChain: {
     nextAt: 2,
     middlewareGetsBelow: true,
     exits: {
@@ -180,7 +181,7 @@ export default defineFramework({
     [
       // `req.route`, `pick(req, 'route')`, `const { route } = req`.
       String.raw`(?<!\broute)\.route\b(?!\s*[(<]|(?:\.[jt]s)?["'\x60])|(?:[,[=]\s*["'\x60]route|["'\x60]route\.\w+)["'\x60]`,
-      takesOut('route'),
+      TAKES_ROUTE,
       // The layers of a router: `regexp` in 4, `rawPath` in 5.
       STACK,
       String.raw`\b_router\b|[.{,["'\x60]\s*(?:regexp|rawPath)\b`,
@@ -196,7 +197,7 @@ export default defineFramework({
     ].join('|'),
     'u',
   ),
-  handlers: {
+  handlerApi: {
     reads: new Map([...REQUEST_PARTS, ['get()', 'headers'], ['header()', 'headers']]),
     requestAt: 0,
     filledByMiddleware: /^(?:auth\w*|current\w*|decoded|user|user_?id)$/iu,

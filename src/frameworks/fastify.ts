@@ -28,37 +28,37 @@ const FLUENT = (
 ).split(' ');
 
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
-  ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
-  ...VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()], RARE.has(verb))] as const),
-  ['all', endpoint(['ALL'], false)],
+  ...FLUENT.map((name) => [name, { returns: 'self' }] as const),
+  ...VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()], verb)] as const),
+  ['all', endpoint(['ALL'])],
   // `fastify[method](path, handler)`
-  [undefined, endpoint(undefined, false)],
+  [undefined, endpoint(undefined)],
   // `url` wins when both are given (measured).
-  ['route', { registers: { kind: 'object', argument: 0, methods: 'method', paths: ['url', 'path'] }, gives: 'self' }],
+  ['route', { registers: { kind: 'object', argument: 0, methods: 'method', paths: ['url', 'path'] }, returns: 'self' }],
   [
     'register',
     {
       registers: { kind: 'prefix', argument: 1, property: 'prefix', plugin: 0 },
-      hands: { argument: 0, shape: () => instance },
-      gives: 'self',
+      callback: { argument: 0, shape: () => instance },
+      returns: 'self',
     },
   ],
   // Added by @fastify/middie and @fastify/express.
-  ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' }],
+  ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, returns: 'self' }],
 ]);
 
-function endpoint(verbs: readonly string[] | undefined, isRare: boolean): Method {
+function endpoint(verbs: readonly string[] | undefined, name = ''): Method {
   const form = { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2 } as const;
-  return { registers: isRare ? { ...form, requiresLeadingSlash: true } : form, gives: 'self' };
+  return { registers: RARE.has(name) ? { ...form, requiresLeadingSlash: true } : form, returns: 'self' };
 }
 
 /** Members that do not change how the router matches. */
-const harmless: ReadonlySet<string> = new Set('listen close inject log server config'.split(' '));
+const harmlessMembers: ReadonlySet<string> = new Set('listen close inject log server config'.split(' '));
 
-const instance: Shape = { name: 'fastify()', listens: true, method: (name) => methods.get(name), harmless };
+const instance: Shape = { name: 'fastify()', listens: true, method: (name) => methods.get(name), harmlessMembers };
 const plugin: Shape = { name: 'FastifyPlugin', firstParameter: () => instance };
 
-function type(name: string): Shape | undefined {
+function shapeOfType(name: string): Shape | undefined {
   if (/^Fastify\w*Instance$/u.test(name)) return instance;
   return name.startsWith('FastifyPlugin') ? plugin : undefined;
 }
@@ -67,7 +67,7 @@ const fastify: Shape = {
   name: 'fastify',
   call: () => instance,
   member: (name) => (name === 'default' || name === 'fastify' ? fastify : undefined),
-  type,
+  type: shapeOfType,
 };
 const pluginWrapper: Shape = {
   ...plugin,
@@ -75,7 +75,7 @@ const pluginWrapper: Shape = {
   member: (name) => (name === 'default' || name === 'fastifyPlugin' ? pluginWrapper : undefined),
 };
 /** Packages around Fastify re-export its types: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
-const relatedPackage: Shape = { name: 'fastify types', type };
+const relatedPackage: Shape = { name: 'fastify types', type: shapeOfType };
 
 /** Its prefix means the same with and without a trailing slash. */
 const files: Shape = {
@@ -130,7 +130,7 @@ export default defineFramework({
     relatedPackages: /^(?:@fastify\/|fastify(?:-|$))/u,
     acceptsPathOption: true,
   },
-  projectType: (name) => (name.startsWith('Fastify') ? type(name) : undefined),
+  projectType: (name) => (name.startsWith('Fastify') ? shapeOfType(name) : undefined),
   packages: ['fastify'],
   latestMajor: 5,
   options: { major: 'major', caseSensitive: 'boolean', ignoreTrailingSlash: 'boolean' },
@@ -168,7 +168,7 @@ export default defineFramework({
           const first = tokens.find(({ kind }) => kind !== 'text');
           return first === undefined ? [] : [{ start: first.end, end }];
         }),
-  handlers: {
+  handlerApi: {
     reads: REQUEST_PARTS,
     requestAt: 0,
     setsStatus: new Set(['code', 'status']),

@@ -9,7 +9,7 @@ const VERBS = ['get', 'post', 'put', 'delete', 'options', 'patch', 'query'];
 const FLUENT = ['onError', 'notFound', 'openapiRoutes'];
 
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
-  ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
+  ...FLUENT.map((name) => [name, { returns: 'self' }] as const),
   ...VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()])] as const),
   ['all', endpoint(['ALL'])],
   // `app[method](path, handler)`
@@ -19,28 +19,28 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
     'on',
     {
       registers: { kind: 'endpoint', methods: undefined, methodArgument: 0, path: 1, minArguments: 3 },
-      gives: 'self',
+      returns: 'self',
     },
   ],
-  ['openapi', { gives: 'self', adds: 0 }],
+  ['openapi', { returns: 'self', describedRoute: 0 }],
   // OpenAPI documents of @hono/zod-openapi.
   ['doc', endpoint(['GET'])],
   ['doc31', endpoint(['GET'])],
   ...['use', 'route', 'mount'].map((name) => [name, mount(2)] as const),
   // It returns another view of the same router.
-  ['basePath', { ...mount(1), gives: () => app }],
+  ['basePath', { ...mount(1), returns: () => app }],
 ]);
 
 /** A call without a path uses the path of the call before it in the chain (measured). */
 function endpoint(verbs: readonly string[] | undefined): Method {
   return {
     registers: { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2, continuesPath: true },
-    gives: 'self',
+    returns: 'self',
   };
 }
 
 function mount(minArguments: number): Method {
-  return { registers: { kind: 'mount', path: 0, minArguments }, gives: 'self' };
+  return { registers: { kind: 'mount', path: 0, minArguments }, returns: 'self' };
 }
 
 /** Another file may mount the app of `export default app`; code that reads `app.fetch` serves it. */
@@ -98,7 +98,7 @@ export default defineFramework({
   claims: { modules: /^@?hono(?:[-/]|$)/u, handlerParameter: /^_?(?:c|ctx|context)$/u },
   packages: ['hono'],
   latestMajor: 4,
-  handlers: {
+  handlerApi: {
     reads: new Map([
       ['req.json()', 'body'],
       ['req.text()', 'body'],
@@ -141,7 +141,7 @@ export default defineFramework({
   order: {
     // `app.get = …` replaces a method.
     hiddenBy: [/\.\s*(?:get|post|put|patch|delete|all|use|on)\s*=(?![=>])/u],
-    handlers: { nextAt: 1 },
+    handlerChain: { nextAt: 1 },
   },
   // Measured, 4.13: each part gets a leading slash if it lacks one, and two slashes that meet become one.
   join(base, path) {

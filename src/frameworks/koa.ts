@@ -9,7 +9,7 @@ import { callsOf, defineFramework, NODE_VERBS, printsOf, type ReceiverFacts, STA
 const FLUENT = ['param', 'routes', 'middleware'];
 
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
-  ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
+  ...FLUENT.map((name) => [name, { returns: 'self' }] as const),
   ...NODE_VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()])] as const),
   ['del', endpoint(['DELETE'])],
   ['all', endpoint(['ALL'])],
@@ -26,7 +26,7 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
         minArguments: 3,
         optionsArgument: 3,
       },
-      gives: 'self',
+      returns: 'self',
     },
   ],
   // `router.redirect('/old', '/new')`; a name of a route has no slash.
@@ -41,23 +41,24 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
         requiresLeadingSlash: true,
         redirects: true,
       },
-      gives: 'self',
+      returns: 'self',
     },
   ],
-  ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' }],
-  ['prefix', { registers: { kind: 'mount', path: 0, minArguments: 1, ofReceiver: true }, gives: 'self' }],
+  ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, returns: 'self' }],
+  ['prefix', { registers: { kind: 'mount', path: 0, minArguments: 1, ofReceiver: true }, returns: 'self' }],
 ]);
 
 /** `router.get('user', '/users/:id', show)`: if a path follows, the first text is the name of the route (measured). */
 function endpoint(verbs: readonly string[] | undefined): Method {
-  return { registers: { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2, mayBeNamed: true }, gives: 'self' };
+  const form = { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2, mayBeNamed: true } as const;
+  return { registers: form, returns: 'self' };
 }
 
 const router: Shape = {
   name: 'new Router()',
   method: (name) => methods.get(name),
   // Members that do not change how the router matches.
-  harmless: new Set(['allowedMethods', 'url', 'route', 'match']),
+  harmlessMembers: new Set(['allowedMethods', 'url', 'route', 'match']),
 };
 const routerFactory: Shape = {
   name: 'Router',
@@ -75,8 +76,8 @@ const app: Shape = {
   name: 'new Koa()',
   listens: true,
   method: (name) =>
-    name === 'use' ? { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' } : undefined,
-  harmless: new Set(['listen', 'callback', 'on', 'once', 'context', 'keys', 'proxy', 'env', 'silent']),
+    name === 'use' ? { registers: { kind: 'mount', path: 0, minArguments: 2 }, returns: 'self' } : undefined,
+  harmlessMembers: new Set(['listen', 'callback', 'on', 'once', 'context', 'keys', 'proxy', 'env', 'silent']),
 };
 const koa: Shape = {
   name: 'Koa',
@@ -120,7 +121,7 @@ export default defineFramework({
   claims: { modules: /^(?:koa$|koa-|@koa\/)/u, handlerParameter: /^_?(?:ctx|context)$/u },
   packages: ['@koa/router', 'koa-router'],
   latestMajor: 15,
-  handlers: {
+  handlerApi: {
     reads: new Map([
       ['request.body', 'body'],
       ['query', 'query'],
@@ -183,7 +184,7 @@ export default defineFramework({
     // `exclusive`, with which the last matching route answers.
     hiddenBy: [/\bexclusive\b/u, new RegExp(STACK, 'u'), /\.\s*(?:get|post|put|patch|del|delete|all|use)\s*=(?![=>])/u],
     // Measured: in 15, `use('/', handler)` only gets `/`.
-    handlers: { nextAt: 1 },
+    handlerChain: { nextAt: 1 },
   },
   // Measured, 12 to 15: plain concatenation, but `/` after a prefix is the prefix itself. `/users` is at `/api//users`
   // with `new Router({ prefix: '/api/' })`, and at `/api/users` with `router.prefix('/api/')`.

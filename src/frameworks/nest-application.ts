@@ -54,7 +54,7 @@ const PART =
 function exclusion(pattern: string, major: number | undefined): RegExp | undefined {
   const isOld = major !== undefined && major < 11;
   const slashed = pattern.startsWith('/') ? pattern : `/${pattern}`;
-  const source = (isOld ? slashed : converted(slashed)).replaceAll(
+  const source = (isOld ? slashed : convertWildcards(slashed)).replaceAll(
     PART,
     (part: string, name?: string, form?: string, repeat = '', group?: string, groupRepeat = '') => {
       if (name !== undefined) return `(?:${form ?? '[^/]+?'})${repeat}`;
@@ -73,7 +73,7 @@ function exclusion(pattern: string, major: number | undefined): RegExp | undefin
 }
 
 /** Converts the wildcards of older versions to those of path-to-regexp 8, as Nest does. */
-function converted(pattern: string): string {
+function convertWildcards(pattern: string): string {
   return pattern
     .replace(/\/(?:\(\.\*\)|\*)(\/?)$/u, '/{*path}$1')
     .replace(/\/\+\/?$/u, '/*path')

@@ -5,7 +5,7 @@ import { express5Syntax } from '../path/express-5-syntax.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Decoration, Method, Shape } from '../syntax/shape.ts';
 import { applicationPaths, slashed } from './nest-application.ts';
-import { defineFramework, type Facts, REQUEST_PARTS, takesOut } from './define-framework.ts';
+import { defineFramework, type Facts, REQUEST_PARTS, TAKES_ROUTE } from './define-framework.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is for parameters. */
 const DECORATORS = new Map<string, Decoration>([
@@ -33,14 +33,14 @@ function decoratorShapes(decorators: Iterable<readonly [string, Decoration]>): R
 }
 
 /** `app.use('/docs', handler)`, `adapter.use('/docs', handler)`. */
-const USE: Method = { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' };
+const USE: Method = { registers: { kind: 'mount', path: 0, minArguments: 2 }, returns: 'self' };
 
 /** `app.getHttpAdapter().get('/x', handler)`: the verbs of HttpServer in all of Nest 10 to 12. They get no prefix. */
 const ADAPTER_VERBS = 'get post put patch delete head options all search'.split(' ');
 const adapterMethods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
   ['use', USE],
   // The application of Express or the instance of Fastify. Another file may decide which; both have these verbs.
-  ['getInstance', { gives: 'self' }],
+  ['getInstance', { returns: 'self' }],
   // Nest adds no slash to their paths, so the way Nest compares two paths does not apply to them.
   ...ADAPTER_VERBS.map((name): [string, Method] => {
     const form = { kind: 'endpoint', methods: [name.toUpperCase()], path: 0, minArguments: 2 } as const;
@@ -50,20 +50,20 @@ const adapterMethods: ReadonlyMap<string | undefined, Method> = new Map<string |
 const adapter: Shape = { name: 'HTTP adapter', method: (name) => adapterMethods.get(name) };
 
 const applicationMethods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
-  ['setGlobalPrefix', { registers: { kind: 'mount', path: 0, minArguments: 1 }, gives: 'self' }],
-  ['enableVersioning', { gives: 'self' }],
+  ['setGlobalPrefix', { registers: { kind: 'mount', path: 0, minArguments: 1 }, returns: 'self' }],
+  ['enableVersioning', { returns: 'self' }],
   ['use', USE],
-  ['getHttpAdapter', { gives: () => adapter }],
+  ['getHttpAdapter', { returns: () => adapter }],
 ]);
 const application: Shape = { name: 'Nest application', listens: true, method: (name) => applicationMethods.get(name) };
 const factory: Shape = {
   name: 'NestFactory',
-  method: (name) => (name === 'create' ? { gives: () => application } : undefined),
+  method: (name) => (name === 'create' ? { returns: () => application } : undefined),
 };
 /** `Test.createTestingModule(…).overrideProvider(…).compile()`: every call continues the chain. */
 const testing: Shape = {
   name: 'Test',
-  method: (name) => (name === 'createNestApplication' ? { gives: () => application } : { gives: 'self' }),
+  method: (name) => (name === 'createNestApplication' ? { returns: () => application } : { returns: 'self' }),
 };
 /** `RouterModule.register([{ path: 'admin', module, children }])`, and `forRoutes` of nest-router (Nest 7 and before). */
 const routerModule: Shape = {
@@ -160,12 +160,12 @@ export default defineFramework({
       String.raw`\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule|setOnRouteTriggered|Reflector)\b`,
       String.raw`\b(?:strict|case sensitive) routing\b`,
       String.raw`\broute\??\.path\b|\breq(?:uest)?\??\.route\b|\)\s*\??\.\s*route\b|\b(?:routeOptions|routerPath)\b`,
-      takesOut('route'),
+      TAKES_ROUTE,
       String.raw`^(?=[^]*\bcontext\b)(?=[^]*\bconfig\b)`,
     ].join('|'),
     'u',
   ),
-  handlers: {
+  handlerApi: {
     reads: REQUEST_PARTS,
     requestAt: undefined,
     decorators: new Map([

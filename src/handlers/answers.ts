@@ -1,23 +1,25 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { HandlerApi } from '../frameworks/define-framework.ts';
 import type { Edit, Span } from '../model.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
-import { literalAt } from '../syntax/constants.ts';
+import { literalOrSelf } from '../syntax/constants.ts';
 import { returnsOf } from '../syntax/functions.ts';
 import {
   ancestors,
-  calledBy,
+  callOf,
   decoratorsOf,
   type FunctionNode,
   isMemberNamed,
   type Node,
-  nodesWithin,
   type SourceCode,
+  propertyName,
   staticKey,
   stringOf,
   unwrapped,
   variableAt,
   spanOfNode,
 } from '../syntax/nodes.ts';
+import { nodesWithin } from '../syntax/walk.ts';
 import { handlerParameters } from './parameters.ts';
 
 /** An answer whose body is written out in the file. */
@@ -46,11 +48,11 @@ export function writtenBodies(code: FunctionNode, api: HandlerApi, sourceCode: S
   const context: HandlerContext = { api, sourceCode, replies };
   const sent = replies.flatMap((name) =>
     (variableAt(name, code.body, sourceCode)?.references ?? []).flatMap(({ identifier }) => [
-      ...sentBy(identifier, context),
-      ...assigned(identifier, context),
+      ...sentBodies(identifier, context),
+      ...assignedBodies(identifier, context),
     ]),
   );
-  return [...sent, ...returned(code, context)];
+  return [...sent, ...returnedBodies(code, context)];
 }
 
 /** A redirect to a path that the file spells, or a permanent one. */
@@ -71,13 +73,13 @@ export function onlyRedirects({ body }: FunctionNode, sourceCode: SourceCode): b
 }
 
 /** `res.status(204).json({ … })`, and `res.status(204)` as the statement before `res.json({ … })`. */
-function sentBy(reply: Node, context: HandlerContext): readonly WrittenBody[] {
+function sentBodies(reply: Node, context: HandlerContext): readonly WrittenBody[] {
   const { api, sourceCode } = context;
   let status: number | undefined;
   for (let node = reply; node.parent?.type === 'MemberExpression' && node.parent.object === node;) {
     const { property, computed } = node.parent;
     const name = staticKey(property, computed);
-    const call = calledBy(node.parent);
+    const call = callOf(node.parent);
     if (call === undefined || name === undefined) return [];
     if (api.setsStatus.has(name)) status = statusOf(call.arguments[0], sourceCode);
     else if (api.sends.has(name)) {
@@ -85,12 +87,12 @@ function sentBy(reply: Node, context: HandlerContext): readonly WrittenBody[] {
       if (body === undefined || (second !== undefined && api.statusArgument !== true)) return [];
       // On Hono `c.json(null, 204)` and `c.text('', 204)` fail too; `c.body(null, 204)` does not.
       const isRefused = api.refusesBodyOf204 === true && body.type === 'Literal' && name !== 'body';
-      if (!isRefused && !isWritten(body, sourceCode)) return [];
+      if (!isRefused && !isSpelledOut(body, sourceCode)) return [];
       const known =
         second === undefined ? (status ?? statusBeside('before', call, context)) : statusOf(second, sourceCode);
       if (known === undefined) return [];
       const isDropped = api.dropsBodyOf204.has(name) && api.seesBodies?.test(sourceCode.text) !== true;
-      const removal = api.statusArgument === true ? undefined : removalOf(body, sourceCode);
+      const removal = api.statusArgument === true ? undefined : bodyRemoval(body, sourceCode);
       return [{ ...spanOfNode(body), status: known, removal, isDropped }];
     }
     node = call;
@@ -99,10 +101,10 @@ function sentBy(reply: Node, context: HandlerContext): readonly WrittenBody[] {
 }
 
 /** `ctx.body = { … }` beside `ctx.status = 204`. */
-function assigned(reply: Node, context: HandlerContext): readonly WrittenBody[] {
+function assignedBodies(reply: Node, context: HandlerContext): readonly WrittenBody[] {
   const assignment = [...ancestors(reply)].find(({ type }) => type !== 'MemberExpression');
-  if (assignment?.type !== 'AssignmentExpression' || !isWritten(assignment.right, context.sourceCode)) return [];
-  const member = memberAt(assignment.left);
+  if (assignment?.type !== 'AssignmentExpression' || !isSpelledOut(assignment.right, context.sourceCode)) return [];
+  const member = replyMember(assignment.left);
   if (member?.of !== reply || member.name !== context.api.assigns?.body) return [];
   const status = statusBeside('after', assignment, context) ?? statusBeside('before', assignment, context);
   return status === undefined
@@ -111,14 +113,14 @@ function assigned(reply: Node, context: HandlerContext): readonly WrittenBody[] 
 }
 
 /** The bodies that a method with its own status returns: `@HttpCode(204)`, or `reply.code(204)` directly before. */
-function returned(code: FunctionNode, context: HandlerContext): readonly WrittenBody[] {
+function returnedBodies(code: FunctionNode, context: HandlerContext): readonly WrittenBody[] {
   const { api, sourceCode } = context;
   if (!api.sendsResult) return [];
   // A method that sets a status itself may override the one of the decorator.
   const isSet = [...api.setsStatus].some((name) => sourceCode.getText(code).includes(`.${name}(`));
   const declared = isSet ? undefined : declaredStatus(code, context);
   return returnsOf(code, sourceCode).flatMap((value) => {
-    if (!isWritten(value, sourceCode)) return [];
+    if (!isSpelledOut(value, sourceCode)) return [];
     const status = declared ?? statusBeside('before', value, context);
     return status === undefined ? [] : [{ ...spanOfNode(value), status, removal: undefined, isDropped: false }];
   });
@@ -153,32 +155,26 @@ function statusBeside(side: 'before' | 'after', node: Node, context: HandlerCont
 /** `res.status(204)`, `res.statusCode = 204`; `undefined` for a status that the file does not write out. */
 function statusSet(node: Node, { api, sourceCode, replies }: HandlerContext): number | undefined | 'none' {
   const isAssigned = node.type === 'AssignmentExpression';
-  const member = isAssigned ? memberAt(node.left) : node.type === 'CallExpression' ? memberAt(node.callee) : undefined;
+  if (!isAssigned && node.type !== 'CallExpression') return 'none';
+  const member = replyMember(isAssigned ? node.left : node.callee);
   if (member === undefined || !replies.includes(member.of.name)) return 'none';
-  const { name } = member;
-  if (isAssigned) return name === (api.assigns?.status ?? 'statusCode') ? statusOf(node.right, sourceCode) : 'none';
-  if (!api.setsStatus.has(name)) return 'none';
-  return statusOf(node.type === 'CallExpression' ? node.arguments[0] : undefined, sourceCode);
-}
-
-interface Member {
-  readonly of: Extract<Node, { type: 'Identifier' }>;
-  readonly name: string;
+  const isStatus = isAssigned ? member.name === (api.assigns?.status ?? 'statusCode') : api.setsStatus.has(member.name);
+  return isStatus ? statusOf(isAssigned ? node.right : node.arguments[0], sourceCode) : 'none';
 }
 
 /** `ctx.status`, and `ctx.response.status`, which is the same. */
-function memberAt(node: Node): Member | undefined {
+function replyMember(node: Node): { readonly of: TSESTree.Identifier; readonly name: string } | undefined {
   if (node.type !== 'MemberExpression') return undefined;
-  const name = staticKey(node.property, node.computed);
+  const name = propertyName(node);
   const { object } = node;
-  const isOfResponse = object.type === 'MemberExpression' && staticKey(object.property, object.computed) === 'response';
+  const isOfResponse = object.type === 'MemberExpression' && propertyName(object) === 'response';
   const of = isOfResponse ? object.object : object;
   return of.type === 'Identifier' && name !== undefined ? { of, name } : undefined;
 }
 
 /** `204`, `HttpStatus.NO_CONTENT`, `NO_CONTENT` from another file, or a constant with one of these. */
 function statusOf(argument: Node | undefined, sourceCode: SourceCode): number | undefined {
-  const node = argument && literalAt(argument, { sourceCode });
+  const node = argument && literalOrSelf(argument, { sourceCode });
   if (node?.type === 'Literal' && typeof node.value === 'number') return node.value;
   const name = node?.type === 'MemberExpression' ? node.property : node;
   const isNamed = name?.type === 'Identifier' && /^(?:NO_CONTENT|NoContent)$/u.test(name.name);
@@ -186,24 +182,25 @@ function statusOf(argument: Node | undefined, sourceCode: SourceCode): number | 
 }
 
 /** Whether a body is written out and not empty: an object, list, template or text, a choice of two, or a constant. */
-function isWritten(body: Node, sourceCode: SourceCode, hops = 0): boolean {
+function isSpelledOut(body: Node, sourceCode: SourceCode, hops = 0): boolean {
   // `var text = text ? text : 'Deleted'`
   if (hops > MOST_HOPS) return false;
-  const node = literalAt(body, { sourceCode });
-  const isWrittenIn = (part: Node): boolean => isWritten(part, sourceCode, hops + 1);
+  const node = literalOrSelf(body, { sourceCode });
+  const isPartSpelledOut = (part: Node): boolean => isSpelledOut(part, sourceCode, hops + 1);
   const text = stringOf(node);
   if (text !== undefined) return text !== '';
-  if (node.type === 'ConditionalExpression') return isWrittenIn(node.consequent) && isWrittenIn(node.alternate);
+  if (node.type === 'ConditionalExpression')
+    return isPartSpelledOut(node.consequent) && isPartSpelledOut(node.alternate);
   // `'Deleted ' + name`
   if (node.type === 'BinaryExpression')
-    return node.operator === '+' && (isWrittenIn(node.left) || isWrittenIn(node.right));
+    return node.operator === '+' && (isPartSpelledOut(node.left) || isPartSpelledOut(node.right));
   return /^(?:ObjectExpression|ArrayExpression|NewExpression|TemplateLiteral)$/u.test(node.type);
 }
 
 const DOES_NOTHING =
   /^(?:ObjectExpression|ArrayExpression|Property|Literal|Identifier|TemplateLiteral|TemplateElement)$/u;
 
-function removalOf(body: Node, sourceCode: SourceCode): Edit | undefined {
+function bodyRemoval(body: Node, sourceCode: SourceCode): Edit | undefined {
   // Removing it would leave the name unused.
   if (body.type === 'Identifier') return undefined;
   const [open, close] = [sourceCode.getTokenBefore(body), sourceCode.getTokenAfter(body)];

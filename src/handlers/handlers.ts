@@ -2,12 +2,12 @@ import type { HandlerApi } from '../frameworks/define-framework.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import { variableHolding } from '../syntax/functions.ts';
-import { calledBy, enclosingFunction, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
+import { callOf, enclosingFunction, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
 import { grouped } from '../syntax/lists.ts';
-import { once } from '../syntax/remember.ts';
+import { once, remember } from '../syntax/remember.ts';
 import { onlyRedirects, writtenBodies, type WrittenBody } from './answers.ts';
-import { findHandler, type FoundHandler, handedOnTo, handlerNameOf, type Named } from './handler.ts';
-import { type Read, readsOf } from './reads.ts';
+import { findHandler, type FoundHandler, handedOnTo, handlerNameOf, type Named } from './find-handler.ts';
+import { type RequestUse, requestUsesOf } from './request-uses.ts';
 import { type Write, writesOf } from './writes.ts';
 
 /** What the handler of a route visibly does. Each result is computed on first use. */
@@ -17,11 +17,11 @@ export interface Handler {
   /** The names of the handlers before it. */
   readonly before: readonly string[];
   /** Whether the file shows what it does. */
-  readonly isSeen: boolean;
+  readonly hasCode: boolean;
   /** What it reads from the request, and what it assigns to it; none if it is in another file. */
-  readonly reads: () => readonly Read[];
+  readonly requestUses: () => readonly RequestUse[];
   /** Whether it, a handler before it or middleware of the file assigns what is read: `req.body = …`. */
-  readonly fills: (read: Read) => boolean;
+  readonly assigns: (read: RequestUse) => boolean;
   /** The answers whose status and body the file writes out. */
   readonly writtenBodies: () => readonly WrittenBody[];
   /** The calls that surely write to a store. */
@@ -45,11 +45,7 @@ export function handlersOf(
 ): (route: FoundRoute) => Handler | undefined {
   // Handlers in other files are the same if they have the same name.
   const byHandler = once(() => grouped(routes, (route) => findHandler(route)?.code ?? handlerNameOf(route)));
-  const known = new Map<FoundRoute, Handler | undefined>();
-  return (route) => {
-    if (!known.has(route)) known.set(route, handlerOf(route, byHandler, sourceCode));
-    return known.get(route);
-  };
+  return remember((route) => handlerOf(route, byHandler, sourceCode));
 }
 
 function handlerOf(
@@ -57,19 +53,20 @@ function handlerOf(
   byHandler: () => ReadonlyMap<FunctionNode | string | undefined, readonly FoundRoute[]>,
   sourceCode: SourceCode,
 ): Handler | undefined {
-  const api = frameworkNamed(route.framework)?.handlers;
+  const api = frameworkNamed(route.framework)?.handlerApi;
   const found = findHandler(route);
   if (found === undefined) return undefined;
   // Of a handler that serves all rows of a table, only its text is read.
   const { name, before, code, chain } = route.site === undefined ? NOT_OF_ONE : found;
-  const readsIn = (each: FunctionNode): readonly Read[] => (api === undefined ? [] : readsOf(each, api, sourceCode));
+  const readsIn = (each: FunctionNode): readonly RequestUse[] =>
+    api === undefined ? [] : requestUsesOf(each, api, sourceCode);
   return {
     api,
     name,
     before,
-    isSeen: code !== undefined,
-    reads: once(() => (code === undefined ? [] : readsIn(code))),
-    fills: (read) =>
+    hasCode: code !== undefined,
+    requestUses: once(() => (code === undefined ? [] : readsIn(code))),
+    assigns: (read) =>
       isAssigned(read, sourceCode) || chain.some((each) => readsIn(each).some((write) => isWriteOf(write, read))),
     writtenBodies: once(() => (code && api ? writtenBodies(code, api, sourceCode) : [])),
     writes: once(() => (code && api ? writesOf(code, sourceCode) : [])),
@@ -90,12 +87,12 @@ function handlerOf(
 }
 
 /** Whether this use of the request writes the value that is read, or the whole part that contains it. */
-function isWriteOf({ part, name, isWritten }: Read, read: Read): boolean {
-  return isWritten && part === read.part && (name === undefined || name === read.name);
+function isWriteOf({ part, name, isWrite }: RequestUse, read: RequestUse): boolean {
+  return isWrite && part === read.part && (name === undefined || name === read.name);
 }
 
 /** `req.body.owner = …` anywhere in the file, such as in `use(…)`. */
-function isAssigned({ part, name = '' }: Read, { text }: SourceCode): boolean {
+function isAssigned({ part, name = '' }: RequestUse, { text }: SourceCode): boolean {
   return name !== '' && [`.${part}.${name} = `, `.${part}.${name}=`].some((written) => text.includes(written));
 }
 
@@ -103,7 +100,7 @@ function isAssigned({ part, name = '' }: Read, { text }: SourceCode): boolean {
 function isCalled(code: FunctionNode, sourceCode: SourceCode): boolean {
   const references = variableHolding(code, sourceCode)?.references ?? [];
   return references.some(({ identifier }) => {
-    if (calledBy(identifier) === undefined) return false;
+    if (callOf(identifier) === undefined) return false;
     const by = enclosingFunction(identifier);
     return by?.type !== 'ArrowFunctionExpression' || handedOnTo(by) !== identifier;
   });

@@ -6,12 +6,12 @@ import {
   isMemberNamed,
   isNothing,
   type Node,
-  nodesWithin,
   type SourceCode,
   spanOfNode,
   unwrapped,
   variableOf,
 } from '../syntax/nodes.ts';
+import { nodesWithin } from '../syntax/walk.ts';
 
 /** The fields and headers where clients that can only send GET and POST name the method. */
 const WRITTEN_FIELD = /[_-](?:method|Method|METHOD)/u;

@@ -41,5 +41,5 @@ export function hasCookieSessions(sourceCode: SourceCode, { dependencies }: Proj
 }
 
 function patternsOf(kind: PackageKind): readonly RegExp[] {
-  return frameworks.flatMap(({ handlers }: Framework) => handlers?.packages?.[kind] ?? []);
+  return frameworks.flatMap(({ handlerApi }: Framework) => handlerApi?.packages?.[kind] ?? []);
 }

@@ -1,12 +1,12 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Span } from '../model.ts';
-import { constantOf, literalAt } from '../syntax/constants.ts';
+import { constantOf, literalOrSelf } from '../syntax/constants.ts';
 import {
   ancestors,
-  calledBy,
+  callOf,
   type FunctionNode,
   isMemberNamed,
   type Node,
-  nodesWithin,
   type SourceCode,
   spanOfNode,
   lastName,
@@ -15,6 +15,7 @@ import {
   type Variable,
   variableOf,
 } from '../syntax/nodes.ts';
+import { nodesWithin } from '../syntax/walk.ts';
 import { propertyValue } from '../syntax/properties.ts';
 import { remember } from '../syntax/remember.ts';
 
@@ -82,7 +83,7 @@ const changeOf = remember(({ references }: Variable, sourceCode: SourceCode): st
 /** The whole of `db.update(posts).set({ … }).where(…)`. */
 function chainOf(call: Node): Node {
   let chain = call;
-  while (chain.parent?.type === 'MemberExpression' || (chain.parent && calledBy(chain) === chain.parent))
+  while (chain.parent?.type === 'MemberExpression' || (chain.parent && callOf(chain) === chain.parent))
     chain = chain.parent;
   return chain;
 }
@@ -105,25 +106,21 @@ function writingCallee(node: Node, sourceCode: SourceCode): Node | undefined {
   return WRITING_SQL.test(sqlOf(node, sourceCode) ?? '') ? node.tag : undefined;
 }
 
-function isWrite(call: Extract<Node, { type: 'CallExpression' }>, sourceCode: SourceCode): boolean {
-  const { callee, arguments: given } = call;
+function isWrite(call: TSESTree.CallExpression, sourceCode: SourceCode): boolean {
+  const { callee, arguments: args } = call;
   const name = lastName(callee);
   if (name === undefined) return false;
-  if (QUERIES.test(name)) return WRITING_SQL.test(sqlOf(given[0], sourceCode) ?? '');
+  if (QUERIES.test(name)) return WRITING_SQL.test(sqlOf(args[0], sourceCode) ?? '');
   if (callee.type !== 'MemberExpression') return false;
   const owner = unwrapped(callee.object);
   if (WRITES.test(name)) return true;
-  if (OF_ROWS.test(name) && given.some(hasWhere)) return true;
+  if (OF_ROWS.test(name) && args.some((argument) => propertyValue(argument, 'where') !== undefined)) return true;
   if (CHANGES.test(name) && isModelOfPrisma(owner)) return true;
   if (OF_TABLES.test(name) && isTable(owner)) return true;
   // `userRepository`, `getRepository(User)`
   const repository = lastName(owner.type === 'CallExpression' ? owner.callee : owner) ?? '';
   if (OF_REPOSITORIES.test(name) && /^(?:manager|entityManager)$|[rR]epo(?:sitory)?$/u.test(repository)) return true;
-  return /^(?:save|destroy)$/u.test(name) && given.length === 0 && isRecord(owner, call, sourceCode);
-}
-
-function hasWhere(argument: Node): boolean {
-  return propertyValue(argument, 'where') !== undefined;
+  return /^(?:save|destroy)$/u.test(name) && args.length === 0 && isRecord(owner, call, sourceCode);
 }
 
 /** `prisma.user`, `this.prisma.user`. */
@@ -165,7 +162,7 @@ function isAwaited({ parent }: Node): boolean {
 
 /** The text of an SQL statement, up to the first value that is inserted. */
 function sqlOf(argument: Node | undefined, sourceCode: SourceCode): string | null | undefined {
-  const written = argument && literalAt(argument, { sourceCode });
+  const written = argument && literalOrSelf(argument, { sourceCode });
   // `pool.query({ text: 'INSERT …', values })`
   let node = propertyValue(written, 'text') ?? propertyValue(written, 'sql') ?? written;
   // `'INSERT INTO users VALUES (' + name + ')'`

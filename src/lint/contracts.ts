@@ -17,13 +17,13 @@ export interface FileRoutes {
   /** The earlier route that takes this route's requests; none for a route with a change applied. */
   readonly conflictOf: (route: TextRoute) => Conflict | undefined;
   /** The routes directly below a mount, one list for each router that it mounts. */
-  readonly under: (mount: TextRoute) => readonly (readonly TextRoute[])[];
+  readonly routesUnder: (mount: TextRoute) => readonly (readonly TextRoute[])[];
   /** The mounts of the router that a route belongs to. */
-  readonly above: (route: TextRoute) => readonly TextRoute[];
+  readonly mountsAbove: (route: TextRoute) => readonly TextRoute[];
   /** What the handler of a route visibly does; `undefined` if the file shows no handler. */
   readonly handlerOf: (route: TextRoute) => Handler | undefined;
   /** Where the file imports packages that keep sessions, or that override methods. */
-  readonly packages: (kind: PackageKind) => readonly Span[];
+  readonly packageImports: (kind: PackageKind) => readonly Span[];
   /** Whether sessions are kept only in cookies, which each request carries. */
   readonly hasCookieSessions: () => boolean;
   /** Where the file changes the method of a request. */
@@ -37,14 +37,14 @@ export interface FileRoutes {
 }
 
 /** What a rule knows before it sees a route. */
-export interface Config<Options> {
+export interface CheckConfig<Options> {
   readonly options: Options;
   readonly settings: Settings;
   readonly file: FileRoutes;
 }
 
 /** What a rule gets besides the route. */
-export interface Question<Options, Prepared> extends Config<Options> {
+export interface CheckContext<Options, Prepared> extends CheckConfig<Options> {
   /** What the rule's `prepare` returned for this file. */
   readonly prepared: Prepared;
 }

@@ -1,18 +1,20 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
-import { settingsOf } from '../settings.ts';
+import type { Settings } from '../model/settings.ts';
+import { restSettings } from '../settings.ts';
 import type {
-  Config,
+  CheckConfig,
   FileFinding,
   FileRoutes,
   Finding,
   Findings,
   HandlerFinding,
-  Question,
+  CheckContext,
   TextRoute,
 } from './contracts.ts';
 import { isIgnored, isOldAddress } from './exempt.ts';
 import { analysisOf } from './file-routes.ts';
+import { remember } from '../syntax/remember.ts';
 import { addCheck } from './settle.ts';
 import { reportFindings, reportInFile, suggestions } from './report.ts';
 
@@ -35,14 +37,14 @@ interface Definition<Options extends object, Prepared> {
     readonly defaultOptions: readonly [] | readonly [Options];
     readonly messages: Readonly<Record<string, string>>;
   };
-  /** Runs once for each file that has routes; its result is `question.prepared`. */
-  readonly prepare?: (config: Config<Options>) => Prepared;
+  /** Runs once for each file that has routes; its result is `context.prepared`. */
+  readonly prepare?: (config: CheckConfig<Options>) => Prepared;
   /** Checks the file, before its routes. */
-  readonly checkFile?: (question: Question<Options, Prepared>) => Iterable<FileFinding>;
+  readonly checkFile?: (context: CheckContext<Options, Prepared>) => Iterable<FileFinding>;
   /** Checks the path of one route and, with the default options, the path that a suggestion of any rule would write. */
-  readonly check?: (route: TextRoute, question: Question<Options, Prepared>) => Findings<Finding>;
+  readonly check?: (route: TextRoute, context: CheckContext<Options, Prepared>) => Findings<Finding>;
   /** Checks the handler of one route. */
-  readonly checkHandler?: (route: TextRoute, question: Question<Options, Prepared>) => Findings<HandlerFinding>;
+  readonly checkHandler?: (route: TextRoute, context: CheckContext<Options, Prepared>) => Findings<HandlerFinding>;
 }
 
 /**
@@ -60,16 +62,14 @@ export function createRule<Options extends object, Prepared = undefined>({
   const optionsOf = withDefaults(meta.defaultOptions);
   // A problem, such as a route that can never answer, is reported even at an old address.
   const judgesNames = check !== undefined && meta.type !== 'problem';
-  const asked = new WeakMap<FileRoutes, Question<Options, Prepared>>();
+  const withDefaultOptions = remember((file: FileRoutes, settings: Settings) =>
+    contextOf({ file, settings, options: optionsOf(undefined) }),
+  );
   if (check !== undefined)
-    addCheck(name, (route, config) => {
-      const question = asked.get(config.file) ?? questionOf({ ...config, options: optionsOf(undefined) });
-      asked.set(config.file, question);
-      return check(route, question);
-    });
+    addCheck(name, (route, { file, settings }) => check(route, withDefaultOptions(file, settings)));
 
   /** Without a `prepare`, `Prepared` is `undefined`. */
-  function questionOf(config: Config<Options>): Question<Options, Prepared> {
+  function contextOf(config: CheckConfig<Options>): CheckContext<Options, Prepared> {
     return { ...config, prepared: prepare?.(config) as Prepared };
   }
 
@@ -86,18 +86,18 @@ export function createRule<Options extends object, Prepared = undefined>({
       // of the time of the rules in files without routes (measured).
       const sourceCode = Reflect.get(context, 'sourceCode');
       if (!isProgram(sourceCode)) return {};
-      const settings = settingsOf(Reflect.get(context, 'settings'));
+      const settings = restSettings(Reflect.get(context, 'settings'));
       const { routes, file } = analysisOf(sourceCode, Reflect.get(context, 'filename'), settings);
       if (routes.length === 0 && checkFile === undefined) return {};
       const config = { options: optionsOf(Reflect.get(context, 'options')[0]), settings, file: file() };
       return {
         Program(): void {
-          const question = questionOf(config);
-          for (const finding of checkFile?.(question) ?? []) reportInFile(context, finding);
+          const checked = contextOf(config);
+          for (const finding of checkFile?.(checked) ?? []) reportInFile(context, finding);
           reportFindings(
             context,
             config,
-            (route) => (check ?? checkHandler)?.(route, question),
+            (route) => (check ?? checkHandler)?.(route, checked),
             (route) => isIgnored(route, settings) || (judgesNames && isOldAddress(route, config.file)),
           );
         },

@@ -31,5 +31,5 @@ function withSlash(path: string): string {
  * run would report and fix routes that should stay.
  */
 export function mayUncover(mount: TextRoute, file: FileRoutes, { ignorePaths = [] }: Settings): boolean {
-  return ignorePaths.length > 0 && mount.kind === 'mount' && file.under(mount).some(({ length }) => length > 0);
+  return ignorePaths.length > 0 && mount.kind === 'mount' && file.routesUnder(mount).some(({ length }) => length > 0);
 }

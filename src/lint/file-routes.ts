@@ -7,7 +7,7 @@ import { conflictsOf } from '../order/conflicts.ts';
 import { entryText } from '../project/entry.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { findRoutes } from '../routes/find-routes.ts';
-import { narrowed } from '../routes/registrars.ts';
+import { settingsForFile } from '../routes/registrars.ts';
 import { grouped, pushTo } from '../syntax/lists.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { once } from '../syntax/remember.ts';
@@ -25,35 +25,35 @@ interface Analysis {
  * a tenth of the time in files without routes (measured). The key is the syntax tree, since some hosts reuse all other
  * objects for the next file.
  */
-let last: { readonly ast: object; readonly settings: Settings; readonly analysis: Analysis } | undefined;
+let latest: { readonly ast: object; readonly settings: Settings; readonly analysis: Analysis } | undefined;
 
 /** The analysis of a file, computed once for its syntax tree and settings. */
 export function analysisOf(sourceCode: SourceCode, filename: string, settings: Settings): Analysis {
   const { ast } = sourceCode;
-  if (last?.ast !== ast || last.settings !== settings)
-    last = { ast, settings, analysis: analysed(sourceCode, filename, settings) };
-  return last.analysis;
+  if (latest?.ast !== ast || latest.settings !== settings)
+    latest = { ast, settings, analysis: analyse(sourceCode, filename, settings) };
+  return latest.analysis;
 }
 
-function analysed(sourceCode: SourceCode, filename: string, settings: Settings): Analysis {
+function analyse(sourceCode: SourceCode, filename: string, settings: Settings): Analysis {
   const project = () => nearestProject(filename);
-  const entry = () => entryText(filename);
-  const routes = findRoutes(sourceCode, { settings: narrowed(settings, filename), project, entry }).filter(hasText);
+  const context = { settings: settingsForFile(settings, filename), project, entry: () => entryText(filename) };
+  const routes = findRoutes(sourceCode, context).filter(hasText);
   return { routes, file: once(() => fileRoutes(routes, sourceCode, project)) };
 }
 
 function fileRoutes(routes: readonly TextRoute[], sourceCode: SourceCode, project: () => ProjectFacts): FileRoutes {
   const byRouter = once(() => grouped(routes, ({ router }) => router));
-  const above = mountsAbove(routes);
-  const conflicts = once(() => conflictsOf(routes, above));
+  const mountsAbove = findMountsAbove(routes);
+  const conflicts = once(() => conflictsOf(routes, mountsAbove));
   const handlers = once(() => handlersOf(routes, sourceCode));
   return {
     routes,
     conflictOf: (route) => (route.isChanged ? undefined : conflicts().get(route)),
-    under: ({ mountedRouters }) => mountedRouters.map((router) => byRouter().get(router) ?? []),
-    above,
+    routesUnder: ({ mountedRouters }) => mountedRouters.map((router) => byRouter().get(router) ?? []),
+    mountsAbove,
     handlerOf: (route) => handlers()(route),
-    packages: (kind) => packagesIn(sourceCode, kind),
+    packageImports: (kind) => packagesIn(sourceCode, kind),
     hasCookieSessions: () => hasCookieSessions(sourceCode, project()),
     methodOverrides: () => methodOverridesIn(sourceCode),
     sessionWrites: once(() => sessionWritesIn(sourceCode)),
@@ -63,7 +63,7 @@ function fileRoutes(routes: readonly TextRoute[], sourceCode: SourceCode, projec
 }
 
 /** Returns a function that finds the mounts directly above a route of the file. */
-export function mountsAbove(routes: readonly TextRoute[]): FileRoutes['above'] {
+export function findMountsAbove(routes: readonly TextRoute[]): FileRoutes['mountsAbove'] {
   const mounts = once(() => mountsByRouter(routes));
   return ({ router }) => (router && mounts().get(router)) ?? [];
 }

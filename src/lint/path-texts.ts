@@ -1,8 +1,9 @@
-import { isFixedFile, isForeignFolder } from '../english/words/file-names.ts';
+import { isFixedFile, isOutsideFolder } from '../english/words/file-names.ts';
 import { isFixedByStandard } from '../english/words/standards.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
 import type { TextRoute } from './contracts.ts';
+import { textAt } from '../path/path.ts';
 
 /** A text of a segment, with the tokens directly before and after it in the segment. */
 export interface SegmentText {
@@ -25,19 +26,18 @@ export function mayMatter({ plainTexts }: TextRoute, matters: (text: string) => 
   return plainTexts?.some(matters) ?? true;
 }
 
-/** The segments that the application named: no foreign folder and its content, and no name that a standard fixes. */
+/** The segments that the application named: no outside folder and its content, and no name that a standard fixes. */
 export function ownSegments({ path, fullPath }: TextRoute): readonly Segment[] {
   if (looksLikeProse(path)) return [];
-  const written = ({ start, end }: Segment): string => path.text.slice(start, end);
-  const foreign = path.segments.findIndex((segment) => isForeignFolder(written(segment)));
-  return path.segments
-    .slice(0, foreign < 0 ? undefined : foreign)
-    .filter((segment) => !isFixedFile(written(segment)))
-    .filter((segment) => !isFixedByStandard(fullPath ?? path.text, written(segment)));
+  const folder = path.segments.findIndex((segment) => isOutsideFolder(textAt(path, segment)));
+  return path.segments.slice(0, folder < 0 ? undefined : folder).filter((segment) => {
+    const text = textAt(path, segment);
+    return !isFixedFile(text) && !isFixedByStandard(fullPath ?? path.text, text);
+  });
 }
 
 /** The known texts of a path that the application chose, segment by segment, optional groups included. */
-export function textsOf(route: TextRoute): readonly SegmentText[] {
+export function segmentTexts(route: TextRoute): readonly SegmentText[] {
   return ownSegments(route).flatMap((segment) => textsIn(segment, segment.tokens));
 }
 

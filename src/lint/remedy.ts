@@ -1,10 +1,10 @@
-import type { Read } from '../handlers/reads.ts';
+import type { RequestUse } from '../handlers/request-uses.ts';
 import type { Edit } from '../model.ts';
 import { collisionsOf } from '../order/collisions.ts';
 import { type Change, type Effect, editsFor, effectOf } from '../routes/rewrite.ts';
-import type { Config, FileRoutes, TextRoute } from './contracts.ts';
+import type { CheckConfig, FileRoutes, TextRoute } from './contracts.ts';
 import { mayUncover } from './exempt.ts';
-import { settled } from './settle.ts';
+import { settle } from './settle.ts';
 
 /** What a report offers for a finding: a fix if only the text changes, else a suggestion that says what changes. */
 export interface Remedy {
@@ -21,11 +21,13 @@ export interface Remedy {
  * @returns `undefined` if a rule would report the result, the file already registers it, or the handler would lose what
  *   it reads from the body
  */
-export function remedyFor(route: TextRoute, change: Change, config: Config<unknown>): Remedy | undefined {
+export function remedyFor(route: TextRoute, change: Change, config: CheckConfig<unknown>): Remedy | undefined {
   const effect = effectOf(route, change);
   const edits = editsFor(route, change);
-  if (edits !== undefined && isFix(route, effect, edits, config)) return { kind: 'fix', effect, edits, change };
-  const whole = settled(route, change, config);
+  // A fix only changes text that the file spells plainly.
+  if (edits?.every(({ plain }) => plain === true) === true && isSafe(route, effect, config))
+    return { kind: 'fix', effect, edits, change };
+  const whole = settle(route, change, config);
   if (whole === undefined || losesBody(route, whole, config) || losesId(route, whole, config)) return undefined;
   if (collisionsOf(config.file.routes)(route, whole)) return undefined;
   return { kind: 'suggestion', effect: effectOf(route, whole), edits: editsFor(route, whole), change: whole };
@@ -35,25 +37,25 @@ export function remedyFor(route: TextRoute, change: Change, config: Config<unkno
  * Whether a handler reads a body that requests of the new method do not have. A POST that fetches has a reason, mostly
  * its body: no GET is offered unless the file shows the handler. For a DELETE, the path identifies the resource.
  */
-function losesBody(route: TextRoute, { method = '' }: Change, { file }: Config<unknown>): boolean {
+function losesBody(route: TextRoute, { method = '' }: Change, { file }: CheckConfig<unknown>): boolean {
   if (!/^(?:GET|HEAD|DELETE)$/u.test(method)) return false;
   const handler = file.handlerOf(route);
-  if (method !== 'DELETE' && (handler?.isSeen !== true || handler.writes().length > 0)) return true;
-  return readsOfBody(route, file).some(({ isWritten }) => !isWritten);
+  if (method !== 'DELETE' && (handler?.hasCode !== true || handler.writes().length > 0)) return true;
+  return usesOfBody(route, file).some(({ isWrite }) => !isWrite);
 }
 
 /** Whether only the body identifies the resource, not the path of a PUT or PATCH: `POST /update` with `body.id`. */
-function losesId(route: TextRoute, { path, method = '' }: Change, { file }: Config<unknown>): boolean {
+function losesId(route: TextRoute, { path, method = '' }: Change, { file }: CheckConfig<unknown>): boolean {
   if (!/^(?:PUT|PATCH)$/u.test(method) || route.routed(`${route.base ?? ''}${path}`).includes(':')) return false;
-  return readsOfBody(route, file).some(({ name = '' }) => /^(?:_?id|uuid)$/u.test(name));
+  return usesOfBody(route, file).some(({ name = '' }) => /^(?:_?id|uuid)$/u.test(name));
 }
 
-function readsOfBody(route: TextRoute, file: FileRoutes): readonly Read[] {
-  return (file.handlerOf(route)?.reads() ?? []).filter(({ part }) => part === 'body');
+function usesOfBody(route: TextRoute, file: FileRoutes): readonly RequestUse[] {
+  return (file.handlerOf(route)?.requestUses() ?? []).filter(({ part }) => part === 'body');
 }
 
-/** A fix is a safe change of text that the file spells plainly, and moves no route out of `ignorePaths`. */
-function isFix(route: TextRoute, effect: Effect, edits: readonly Edit[], { settings, file }: Config<unknown>): boolean {
-  if (effect === 'other' || settings.fixes === false || !edits.every(({ plain }) => plain === true)) return false;
+/** Whether nothing notices a change of the text, and it moves no route out of `ignorePaths`. */
+function isSafe(route: TextRoute, effect: Effect, { settings, file }: CheckConfig<unknown>): boolean {
+  if (effect === 'other' || settings.fixes === false) return false;
   return route.safeToFix[effect] && !mayUncover(route, file, settings);
 }

@@ -1,9 +1,9 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
 import type { Span } from '../model.ts';
-import { isTooLong, shown } from '../path/path.ts';
+import { isTooLong, forDisplay } from '../path/path.ts';
 import { type Change, sourceRange } from '../routes/rewrite.ts';
 import {
-  type Config,
+  type CheckConfig,
   eachOf,
   type FileFinding,
   type Finding,
@@ -35,7 +35,7 @@ type Offer = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
  */
 export function reportFindings(
   context: Context,
-  config: Config<unknown>,
+  config: CheckConfig<unknown>,
   check: (route: TextRoute) => Findings<Finding | HandlerFinding>,
   isExempt: (route: TextRoute) => boolean,
 ): void {
@@ -71,7 +71,7 @@ function locationOf([start, end]: readonly [number, number], { sourceCode }: Con
 
 function report(
   context: Context,
-  config: Config<unknown>,
+  config: CheckConfig<unknown>,
   route: TextRoute,
   finding: Finding | HandlerFinding,
   range: readonly [number, number],
@@ -88,7 +88,7 @@ function report(
       ...(best && replacementTexts(route, 'at' in finding ? finding.at : undefined, best.change)),
       ...data,
     }),
-    ...(removal === undefined ? offerOf(route, remedies) : removalOf(removal, config)),
+    ...(removal === undefined ? offerOf(route, remedies) : offerOfRemoval(removal, config)),
   });
 }
 
@@ -107,7 +107,7 @@ function replacementTexts(
 }
 
 function forPeople(data: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(data).map(([key, text]) => [key, shown(text)]));
+  return Object.fromEntries(Object.entries(data).map(([key, text]) => [key, forDisplay(text)]));
 }
 
 /** ESLint applies a fix without asking, so only the best change may be one. Otherwise, each change is a suggestion. */
@@ -120,7 +120,7 @@ function offerOf(route: TextRoute, remedies: readonly Remedy[]): Offer {
   return suggest.length === 0 ? {} : { suggest };
 }
 
-function removalOf({ edit, isEquivalent }: Removal, { settings }: Config<unknown>): Offer {
+function offerOfRemoval({ edit, isEquivalent }: Removal, { settings }: CheckConfig<unknown>): Offer {
   const fix: TSESLint.ReportFixFunction = (fixer) => fixer.replaceTextRange(edit.range, edit.text);
   return isEquivalent && settings.fixes !== false ? { fix } : { suggest: [{ messageId: 'leavesBodyOut', fix }] };
 }

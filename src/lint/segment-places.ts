@@ -15,21 +15,21 @@ export interface PlacedSegment {
 }
 
 /** The segments of a route that begin with a known text that matters, each with its place. Most routes have none. */
-export function placesOf(
+export function placedSegments(
   route: TextRoute,
   file: FileRoutes,
   matters: (text: string) => boolean,
 ): readonly PlacedSegment[] {
   if (!mayMatter(route, matters)) return [];
   const { segments } = route.path;
-  const own = new Set(ownSegments(route));
+  const judged = new Set(ownSegments(route));
   const places: PlacedSegment[] = [];
   const kinds = segments.map(neighbourOf);
-  const below = route.kind === 'mount' ? behindMount(route, file) : END;
+  const below = route.kind === 'mount' ? behindMount(route, file) : NOTHING_BEHIND;
   const methods = below.methods ?? route.methods;
   for (const [index, segment] of segments.entries()) {
     const [token] = segment.tokens;
-    if (token?.kind !== 'text' || !own.has(segment) || !matters(token.value)) continue;
+    if (token?.kind !== 'text' || !judged.has(segment) || !matters(token.value)) continue;
     const before = kinds[index - 1] ?? outside(route);
     const rest = [...kinds.slice(index + 1), below.first];
     const place = {
@@ -51,16 +51,16 @@ interface Behind {
   readonly methods?: readonly string[];
 }
 
-const END: Behind = { first: { kind: 'none' }, isLast: true };
-const UNSEEN: Behind = { first: { kind: 'unknown' }, isLast: undefined };
+const NOTHING_BEHIND: Behind = { first: { kind: 'none' }, isLast: true };
+const UNKNOWN_BEHIND: Behind = { first: { kind: 'unknown' }, isLast: undefined };
 
 /** What follows the path of a mount, if the routes below it agree: `@Controller('update')` with one `@Patch(':id')`. */
 function behindMount(mount: TextRoute, file: FileRoutes): Behind {
-  const routes = file.under(mount).flat();
+  const routes = file.routesUnder(mount).flat();
   const methods = routes.flatMap((route) => route.methods ?? ['ALL']);
-  if (routes.length === 0 || routes.some(({ kind }) => kind === 'mount')) return UNSEEN;
+  if (routes.length === 0 || routes.some(({ kind }) => kind === 'mount')) return UNKNOWN_BEHIND;
   const rests = routes.map(({ path }) => path.segments.map(neighbourOf));
-  if (rests.some((rest) => rest.some(({ kind }) => kind !== 'parameter'))) return { ...UNSEEN, methods };
+  if (rests.some((rest) => rest.some(({ kind }) => kind !== 'parameter'))) return { ...UNKNOWN_BEHIND, methods };
   const isPicked = rests.every(({ length }) => length > 0);
   return { first: { kind: isPicked ? 'parameter' : 'none' }, isLast: true, methods };
 }

@@ -2,10 +2,10 @@ import type { Span } from '../model.ts';
 import { overlap } from '../path/path.ts';
 import { type Change, difference } from '../routes/rewrite.ts';
 import { remember } from '../syntax/remember.ts';
-import { type Config, eachOf, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
+import { type CheckConfig, eachOf, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
 
 /** The check of a rule, with its default options. */
-type Check = (route: TextRoute, config: Config<unknown>) => Findings<Finding>;
+type Check = (route: TextRoute, config: CheckConfig<unknown>) => Findings<Finding>;
 
 const checks = new Map<string, Check>();
 
@@ -24,7 +24,7 @@ const MOST_SEGMENTS = 40;
  * A change together with the other repairs that its words need, so that one step is enough: `/User_Profiles` →
  * `/user-profiles`. Returns `undefined` if the new text would still be reported, or something else would be.
  */
-export function settled(route: TextRoute, change: Change, config: Config<unknown>): Change | undefined {
+export function settle(route: TextRoute, change: Change, config: CheckConfig<unknown>): Change | undefined {
   if (route.path.segments.length > MOST_SEGMENTS) return undefined;
   const known = keysOf(route, config);
   let current = change;
@@ -33,7 +33,7 @@ export function settled(route: TextRoute, change: Change, config: Config<unknown
     if (!hasText(after)) return undefined;
     const written = difference(route.text, current.path);
     const faults = faultsOf(after, config).filter(
-      ({ keys, at }) => !keys.some((key) => known.has(key)) || isWritten(after, at, written),
+      ({ keys, at }) => !keys.some((key) => known.has(key)) || isInChangedSegment(after, at, written),
     );
     if (faults.length === 0) return changesNothing(route, current) ? undefined : current;
     const [best] = faults.flatMap(({ changes = [] }) => changes);
@@ -54,13 +54,13 @@ interface Fault extends Finding {
 }
 
 /** The keys of the faults that a route already has. Remembered: a route with two faults needs them for each. */
-const keysOf = remember((route: TextRoute, config: Config<unknown>): ReadonlySet<string> => {
+const keysOf = remember((route: TextRoute, config: CheckConfig<unknown>): ReadonlySet<string> => {
   // The same route without its conflicts with earlier routes, which are slow to find and not about its words.
   const same = route.changed({ path: route.text });
   return new Set(hasText(same) ? faultsOf(same, config).flatMap(({ keys }) => keys) : []);
 });
 
-function faultsOf(route: TextRoute, config: Config<unknown>): readonly Fault[] {
+function faultsOf(route: TextRoute, config: CheckConfig<unknown>): readonly Fault[] {
   return [...checks].flatMap(([rule, check]) =>
     [...eachOf(check(route, config))].map((finding) => {
       const { start, end } = finding.at;
@@ -73,7 +73,7 @@ function faultsOf(route: TextRoute, config: Config<unknown>): readonly Fault[] {
 }
 
 /** Whether a fault is in a segment that a change writes; a change that only removes text writes none. */
-function isWritten({ path }: TextRoute, at: Span, { start, text }: { readonly start: number; readonly text: string }) {
+function isInChangedSegment({ path }: TextRoute, at: Span, { start, text }: ReturnType<typeof difference>): boolean {
   if (text === '') return false;
   return path.segments.some((segment) => overlap(segment, { start, end: start + text.length }) && overlap(segment, at));
 }

@@ -1,4 +1,4 @@
-import type { HandlerFacts } from '../frameworks/define-framework.ts';
+import type { HandlerChain } from '../frameworks/define-framework.ts';
 import type { Route } from '../model.ts';
 import type { TextRoute } from '../routes/route.ts';
 import type { CallSite } from '../routes/site.ts';
@@ -8,7 +8,7 @@ import { type Receiver, rootOf } from '../syntax/values.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 import { remember } from '../syntax/remember.ts';
 import { functionAt } from '../syntax/functions.ts';
-import { blockOf, blocksOf } from '../syntax/blocks.ts';
+import { blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from './instance.ts';
 import { withoutNames } from './hidden.ts';
 
@@ -21,23 +21,31 @@ export interface Appearance {
   readonly ends: readonly number[];
 }
 
+/** Finds the mounts directly above a route. */
+export type MountsAbove = (route: TextRoute) => readonly TextRoute[];
+
+/** Finds what a route matches on its own router. */
+type PatternOf = (route: TextRoute) => Pattern | undefined;
+
+/** A route as each router sees it: its own router, those above, and the application. */
+export function* appearancesOf(own: Appearance, mountsAbove: MountsAbove, patternOf: PatternOf): Iterable<Appearance> {
+  yield own;
+  yield* appearancesAbove(own, mountsAbove, patternOf);
+  yield* appearancesOnApplication(own);
+}
+
 /**
  * How the routers above see a route, innermost first: at the place of the mount of its own router. Stops if that place
  * is not certain, or at a router that is strict about letter case or the last slash.
- * @param above the mounts directly above a route
  */
-export function* appearancesAbove(
-  own: Appearance,
-  above: (route: TextRoute) => readonly TextRoute[],
-  patternOf: (route: TextRoute) => Pattern | undefined,
-): Iterable<Appearance> {
+function* appearancesAbove(own: Appearance, mountsAbove: MountsAbove, patternOf: PatternOf): Iterable<Appearance> {
   const { route, registration } = own;
-  const facts = orderOf(route)?.handlers;
+  const facts = orderOf(route)?.handlerChain;
   if (facts === undefined || route.fullPath === undefined || !isLoose(route)) return;
   let inner = own;
   let lower = route;
   // The full path is proven, so there is at most one mount.
-  for (let [mount] = above(lower); mount !== undefined; [mount] = above(lower)) {
+  for (let [mount] = mountsAbove(lower); mount !== undefined; [mount] = mountsAbove(lower)) {
     const place = registrationOf(mount);
     const prefix = patternOf(mount);
     const { site } = lower;
@@ -56,7 +64,7 @@ export function* appearancesAbove(
 }
 
 /** Whether a router has middleware, which may skip all its routes: `next('router')`. Remembered for its routes. */
-const mayBeLeft = remember((receiver: Receiver, flow: CallSite['flow'], { exits }: HandlerFacts): boolean =>
+const mayBeLeft = remember((receiver: Receiver, flow: CallSite['flow'], { exits }: HandlerChain): boolean =>
   flow.callsOf(receiver).some(({ name, call }) => {
     if (exits?.middlewareMethods.has(name) !== true) return false;
     return !call.arguments.some((argument) => flow.receiversAt(argument).length > 0);
@@ -79,7 +87,7 @@ export function byOrder({ ends: left }: Appearance, { ends: right }: Appearance)
  * place of the `register()` calls around it. Yields nothing if a plugin on the way registers on a condition, or if the
  * file does not show it.
  */
-export function* appearancesOnApplication({ route, registration }: Appearance): Iterable<Appearance> {
+function* appearancesOnApplication({ route, registration }: Appearance): Iterable<Appearance> {
   const { fullPath, site } = route;
   if (orderOf(route)?.pluginsShareRouter !== true || site?.kind !== 'call' || fullPath === undefined) return;
   const { call, sourceCode } = site;
@@ -109,7 +117,7 @@ function runsAlways(place: Node, plugin: Node | undefined, sourceCode: SourceCod
   const target = written?.type === 'CallExpression' ? undefined : written && functionAt(written, sourceCode);
   // `const users = fp(async (instance) => …)` may do anything with the function.
   if (target === undefined || (target !== written && target.parent.type === 'CallExpression')) return false;
-  const block = blockOf(place);
+  const [block] = blocksOf(place);
   return (block === target.body || block === target) && place.range[0] < firstWayOut(target, sourceCode);
 }
 

@@ -1,13 +1,10 @@
-import type { PathSource, Route } from '../model.ts';
+import type { Route } from '../model.ts';
 import { isTooLong } from '../path/path.ts';
 import { type Change, literalChangeOf, withLiteralChange } from '../routes/rewrite.ts';
-import { grouped } from '../syntax/lists.ts';
+import { grouped, pushTo } from '../syntax/lists.ts';
 import { once, remember } from '../syntax/remember.ts';
-import { comparable, hiddenAmong } from './hidden.ts';
+import { comparisonKey, hiddenAmong } from './hidden.ts';
 import { orderOf } from './registration.ts';
-
-/** Whether a change would affect more than the one route that it is meant for. */
-export type Collides = (route: Route, change: Change) => boolean;
 
 /** The most routes that a change of one constant may affect; above it, no change is offered. */
 const MOST_MOVED = 1000;
@@ -18,65 +15,76 @@ const MOST_MOVED = 1000;
  * and those that change the method of a path that is registered for other methods too, or give such a path the
  * parameter that only one handler reads.
  */
-export const collisionsOf: (routes: readonly Route[]) => Collides = remember((routes) => {
-  const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
-  const byLiteral = once(() => groupedByLiteral(endpoints));
-  const byMethodPlace = once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start));
-  const byFullPath = once(() => grouped(endpoints, ({ fullPath }) => fullPath && comparable(fullPath)));
-  const hidden = once(() => hiddenAmong(endpoints, routerOf));
-  const byPath = once(() => grouped(endpoints, ({ text }) => text && comparable(text)));
-
-  return (route, change) => {
+export const collisionsOf = remember((routes: readonly Route[]) => {
+  const indexes = indexesOf(routes.filter(({ kind }) => kind === 'endpoint'));
+  return (route: Route, change: Change): boolean => {
     if (route.text === undefined) return false;
     const literal = literalChangeOf(route, change);
-    const moved = (literal && byLiteral().get(literal.literalStart)) ?? (route.kind === 'mount' ? [] : [route]);
+    const moved = (literal && indexes.byLiteral().get(literal.literalStart)) ?? (route.kind === 'mount' ? [] : [route]);
     if (moved.length > MOST_MOVED) return true;
-    if (change.handlerReads === true && moved.length > 1) return true;
-    if (change.method !== undefined) {
-      const named = byMethodPlace().get(route.methodSource?.start) ?? [];
-      if (moved.length > 1 || named.length > 1) return true;
-    }
+    if (moved.length > 1 && (change.handlerReads === true || change.method !== undefined)) return true;
+    const named = change.method === undefined ? [] : indexes.byMethodPlace().get(route.methodSource?.start);
+    if (named !== undefined && named.length > 1) return true;
     const moving = new Set(moved);
     return moved.some((one) => {
-      const { text = '', fullPath } = one;
+      const path = literal === undefined ? change.path : withLiteralChange(one, literal);
       const methods = change.method === undefined ? one.methods : [change.method];
-      const after = literal === undefined ? change.path : withLiteralChange(one, literal);
-      const whole = fullPath?.endsWith(text) ? fullPath.slice(0, fullPath.length - text.length) + after : undefined;
-      // Paths this long are not compared, so they may collide.
-      if (isTooLong(text) || isTooLong(whole ?? after)) return true;
-      const mayMeet = (other: Route): boolean => !moving.has(other) && overlap(methods, other.methods);
-      const mayBeBeside = (other: Route): boolean =>
-        (whole === undefined || other.fullPath === undefined) && routerOf(one) === routerOf(other) && mayMeet(other);
-      const wouldHide = (): boolean => {
-        const would = hidden()(one, whole ?? after).filter(mayMeet);
-        const does = would.length === 0 ? [] : hidden()(one, fullPath ?? text);
-        return would.some((other) => !does.includes(other) || !overlap(one.methods, other.methods));
-      };
-      return (
-        (one.behaviour?.precedence === 'order' && wouldHide()) ||
-        (whole !== undefined && byFullPath().get(comparable(whole))?.some(mayMeet) === true) ||
-        byPath().get(comparable(after))?.some(mayBeBeside) === true
-      );
+      return meetsAnother(one, { path, methods }, (other) => !moving.has(other), indexes);
     });
   };
 });
 
+type Indexes = ReturnType<typeof indexesOf>;
+
+/** The endpoints of a file by what a change may meet. Each index is created on first use. */
+function indexesOf(endpoints: readonly Route[]) {
+  return {
+    byLiteral: once(() => groupedByLiteral(endpoints)),
+    byMethodPlace: once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start)),
+    byFullPath: once(() => grouped(endpoints, ({ fullPath }) => fullPath && comparisonKey(fullPath))),
+    byPath: once(() => grouped(endpoints, ({ text }) => text && comparisonKey(text))),
+    hidden: once(() => hiddenAmong(endpoints, routerKey)),
+  };
+}
+
+/** Whether a changed route would have the path of a route that stays, hide one, or be hidden by one. */
+function meetsAnother(
+  one: Route,
+  { path, methods }: { readonly path: string; readonly methods: Route['methods'] },
+  stays: (other: Route) => boolean,
+  { byFullPath, byPath, hidden }: Indexes,
+): boolean {
+  const { text = '', fullPath } = one;
+  const whole = fullPath?.endsWith(text) ? fullPath.slice(0, fullPath.length - text.length) + path : undefined;
+  // Paths this long are not compared, so they may collide.
+  if (isTooLong(text) || isTooLong(whole ?? path)) return true;
+  const mayMeet = (other: Route): boolean => stays(other) && methodsOverlap(methods, other.methods);
+  const mayBeBeside = (other: Route): boolean =>
+    (whole === undefined || other.fullPath === undefined) && routerKey(one) === routerKey(other) && mayMeet(other);
+  if (whole !== undefined && byFullPath().get(comparisonKey(whole))?.some(mayMeet) === true) return true;
+  if (byPath().get(comparisonKey(path))?.some(mayBeBeside) === true) return true;
+  if (one.behaviour?.precedence !== 'order') return false;
+  const after = hidden()(one, whole ?? path).filter(mayMeet);
+  const before = after.length === 0 ? [] : hidden()(one, fullPath ?? text);
+  return after.some((other) => !before.includes(other) || !methodsOverlap(one.methods, other.methods));
+}
+
 /** A key that routes on one router share. Routes of decorators show no receiver: all those of a file share one key. */
-function routerOf(route: Route): string {
+function routerKey(route: Route): string {
   return orderOf(route)?.constrainingDecorators === undefined ? route.receiver.text : '';
 }
 
-function overlap(some: Route['methods'], others: Route['methods']): boolean {
+function methodsOverlap(some: Route['methods'], others: Route['methods']): boolean {
   const isAny = (methods: Route['methods']): methods is undefined => methods === undefined || methods.includes('ALL');
   return isAny(some) || isAny(others) || some.some((method) => others.includes(method));
 }
 
-/** Where the literals of a path begin. The paths of several routes may contain the same constant. */
-function literalsOf({ pieces }: PathSource): ReadonlySet<number> {
-  return new Set(pieces.map(({ literal }) => literal.at(0)));
-}
-
+/** The routes by where the literals of their paths begin. The paths of several routes may contain one constant. */
 function groupedByLiteral(routes: readonly Route[]): ReadonlyMap<number, readonly Route[]> {
-  const pairs = routes.flatMap((route) => [...literalsOf(route.source)].map((at) => ({ at, route })));
-  return new Map([...grouped(pairs, ({ at }) => at)].map(([at, group]) => [at, group.map(({ route }) => route)]));
+  const byStart = new Map<number, Route[]>();
+  for (const route of routes) {
+    const starts = new Set(route.source.pieces.map(({ literal }) => literal.at(0)));
+    for (const start of starts) pushTo(byStart, start, route);
+  }
+  return byStart;
 }

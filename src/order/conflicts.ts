@@ -3,7 +3,8 @@ import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
 import { isTooLong } from '../path/path.ts';
 import type { FoundRoute, TextRoute } from '../routes/route.ts';
 import { isFunction } from '../syntax/nodes.ts';
-import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, isLoose } from './appearances.ts';
+import { type Appearance, appearancesOf, byOrder, isLoose, type MountsAbove } from './appearances.ts';
+import { remember } from '../syntax/remember.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 
 /** Two routes of one router that compete for the same requests. */
@@ -35,21 +36,17 @@ const MOST_COMPARED = 10_000;
 /**
  * For every route that gets no requests because of an earlier one, that earlier route. It is on the same router or on
  * one above, and its registration has certainly run before. The time grows with the number of routes, not of pairs.
- * @param above the mounts directly above a route
  */
-export function conflictsOf(
-  routes: readonly TextRoute[],
-  above: (route: TextRoute) => readonly TextRoute[],
-): ReadonlyMap<TextRoute, Conflict> {
+export function conflictsOf(routes: readonly TextRoute[], mountsAbove: MountsAbove): ReadonlyMap<TextRoute, Conflict> {
   const conflicts = new Map<TextRoute, Conflict>();
   const indexes = new Map<object, PatternIndex<Slot>>();
-  for (const appearance of inOrder(routes, above)) {
+  for (const appearance of inOrder(routes, mountsAbove)) {
     const { route, pattern, registration } = appearance;
     const index = indexes.get(registration.instance) ?? patternIndex<Slot>(() => new Map());
     indexes.set(registration.instance, index);
     const conflict = route.kind === 'mount' ? undefined : conflictIn(index, appearance);
     if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
-    const getsBelow = route.kind === 'mount' && orderOf(route)?.handlers?.middlewareGetsBelow === true;
+    const getsBelow = route.kind === 'mount' && orderOf(route)?.handlerChain?.middlewareGetsBelow === true;
     const patterns = getsBelow ? [pattern, everythingUnder(pattern)] : [pattern];
     for (const each of patterns) keep(index.at(each), route, each, registration);
   }
@@ -57,24 +54,14 @@ export function conflictsOf(
 }
 
 /** The routes as each router sees them, in the order of registration. */
-function inOrder(
-  routes: readonly TextRoute[],
-  above: (route: TextRoute) => readonly TextRoute[],
-): readonly Appearance[] {
-  const patterns = new Map<TextRoute, Pattern | undefined>();
-  const patternOfMount = (mount: TextRoute): Pattern | undefined => {
-    if (!patterns.has(mount)) patterns.set(mount, patternFor(mount));
-    return patterns.get(mount);
-  };
+function inOrder(routes: readonly TextRoute[], mountsAbove: MountsAbove): readonly Appearance[] {
+  const patternOfMount = remember(patternFor);
   const all: Appearance[] = [];
   for (const route of routes) {
     const own = ownAppearance(route);
     if (own === undefined) continue;
-    for (const one of [[own], appearancesAbove(own, above, patternOfMount), appearancesOnApplication(own)]) {
-      for (const appearance of one) {
-        if (all.push(appearance) > MOST_COMPARED) return [];
-      }
-    }
+    for (const appearance of appearancesOf(own, mountsAbove, patternOfMount))
+      if (all.push(appearance) > MOST_COMPARED) return [];
   }
   return all.sort(byOrder);
 }
@@ -82,7 +69,7 @@ function inOrder(
 /** A route as its own router sees it. */
 function ownAppearance(route: TextRoute): Appearance | undefined {
   const isMount = route.kind === 'mount';
-  if (isTooLong(route.path.text) || (isMount && orderOf(route)?.handlers === undefined)) return undefined;
+  if (isTooLong(route.path.text) || (isMount && orderOf(route)?.handlerChain === undefined)) return undefined;
   const registration = registrationOf(route);
   // A handler of `use()` is middleware, unless the file shows that no request gets past it.
   if (registration === undefined || (isMount && registration.ending !== 'always')) return undefined;
@@ -139,14 +126,18 @@ function conflictAmong(
   { route, registration: { source, blocks, handler } }: Appearance,
 ): Conflict | undefined {
   // A router above sees a route at its mount: then `source` is the call that mounts it.
-  const own = registrationOf(route)?.source;
-  const isSeenFromAbove = own !== source;
+  const ownSource = registrationOf(route)?.source;
+  const isSeenFromAbove = ownSource !== source;
   for (const there of blocks.flatMap((block) => byBlocks.map((byBlock) => byBlock.get(block)))) {
     const { sure, likely, last } = there ?? {};
-    const twin = kind === 'same' && hasHandler(last, handler) ? last : undefined;
+    const twin = kind === 'same' && hasSameHandler(last, handler) ? last : undefined;
     const isLikely = !isSeenFromAbove && likely !== undefined && (kind === 'covers' || isBehindMiddleware(likely));
     const earlier = sure ?? twin ?? (isLikely ? likely : undefined);
-    if (earlier === undefined || registrationOf(earlier)?.source === own || (isSeenFromAbove && !isLoose(earlier)))
+    if (
+      earlier === undefined ||
+      registrationOf(earlier)?.source === ownSource ||
+      (isSeenFromAbove && !isLoose(earlier))
+    )
       continue;
     if (sure !== undefined) return { kind: sure.kind === 'mount' ? 'covers' : kind, earlier };
     return { kind: twin === undefined ? `likely ${kind}` : 'twin', earlier };
@@ -162,7 +153,7 @@ function isBehindMiddleware({ handlers }: FoundRoute): boolean {
   return handlers.length > 1 && !handlers.some(isFunction);
 }
 
-function hasHandler(route: FoundRoute | undefined, handler: string): boolean {
+function hasSameHandler(route: FoundRoute | undefined, handler: string): boolean {
   const registration = route && registrationOf(route);
   return handler !== '' && registration?.handler === handler && registration.ending !== 'perhaps not';
 }

@@ -2,6 +2,7 @@ import type { RouteOrder } from '../frameworks/define-framework.ts';
 import { objectAt } from '../syntax/constants.ts';
 import {
   ancestors,
+  type CallNode,
   type ClassNode,
   decoratorsOf,
   isFunction,
@@ -11,15 +12,13 @@ import {
   unwrapped,
 } from '../syntax/nodes.ts';
 import { propertyValue } from '../syntax/properties.ts';
-import { initialiserNamed } from '../syntax/variables.ts';
-
-type Call = Extract<Node, { type: 'CallExpression' }>;
+import { initializerOfName } from '../syntax/variables.ts';
 
 /**
  * Whether options of a route may let it share its path with another one: `{ constraints: { version: '2.0.0' } }`. The
  * last argument is the handler, or an object with everything; an argument in between holds the options.
  */
-export function mayBeConstrained(call: Call, names: readonly string[], sourceCode: SourceCode): boolean {
+export function mayBeConstrained(call: CallNode, names: readonly string[], sourceCode: SourceCode): boolean {
   return call.arguments.some((argument, index) => {
     const options = objectAt(argument, { sourceCode });
     if (options === undefined) return index === 1 && call.arguments.length > 2;
@@ -53,15 +52,15 @@ export function isCaught(call: Node): boolean {
 
 /** `flag ? one : other`, `flag && one`, `[one, flag ? two : three]`: whether a condition decides what an expression is. */
 export function isChosen(expression: Node, sourceCode: SourceCode): boolean {
-  if (isChoice(expression.parent)) return true;
+  if (isConditional(expression.parent)) return true;
   const node = unwrapped(expression);
-  const value = initialiserNamed(node, sourceCode);
+  const value = initializerOfName(node, sourceCode);
   const given = value ? unwrapped(value) : node;
   const parts = given.type === 'ArrayExpression' ? given.elements : [given];
-  return parts.some(isChoice);
+  return parts.some(isConditional);
 }
 
-function isChoice(node: Node | null | undefined): boolean {
+function isConditional(node: Node | null | undefined): boolean {
   return node?.type === 'ConditionalExpression' || node?.type === 'LogicalExpression';
 }
 

@@ -1,8 +1,10 @@
-import type { HandlerFacts } from '../frameworks/define-framework.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { HandlerChain } from '../frameworks/define-framework.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { requiredBy } from '../syntax/imports.ts';
 import {
+  type CallNode,
   type FunctionNode,
   isFunction,
   isMemberNamed,
@@ -11,7 +13,7 @@ import {
   unwrapped,
   variableOf,
 } from '../syntax/nodes.ts';
-import { initialiserNamed, isWrittenLater } from '../syntax/variables.ts';
+import { initializerOfName, isWrittenLater } from '../syntax/variables.ts';
 import { isErrorWrapper, isPlainMiddleware, readsAsMiddleware } from './middleware.ts';
 
 /**
@@ -22,15 +24,15 @@ import { isErrorWrapper, isPlainMiddleware, readsAsMiddleware } from './middlewa
 export type Ending = 'always' | 'likely' | 'unseen' | 'perhaps not';
 
 /** The file of some handlers, and what their framework lets handlers do. */
-interface File {
+interface HandlerFile {
   readonly sourceCode: SourceCode;
-  readonly facts: HandlerFacts;
+  readonly facts: HandlerChain;
 }
 
 /** What happens to a request in the handlers of one call: `app.get(path, check, show)`. */
-export function endingOf(handlers: readonly Node[], file: File): Ending {
-  const all = handlers.flatMap((handler) => listed(handler, file));
-  const last = lastOf(all.at(-1), file, 0);
+export function endingOf(handlers: readonly Node[], file: HandlerFile): Ending {
+  const all = handlers.flatMap((handler) => handlersIn(handler, file));
+  const last = endingOfLast(all.at(-1), file, 0);
   if (last === 'always') return all.slice(0, -1).every((handler) => leadsOn(handler, file)) ? 'always' : 'likely';
   if (last === 'perhaps not') return last;
   const written = handlers.at(-1);
@@ -38,20 +40,20 @@ export function endingOf(handlers: readonly Node[], file: File): Ending {
 }
 
 /** The handlers of a list: `[check, show]`, or a constant that holds one. */
-function listed(handler: Node, { sourceCode }: File): readonly Node[] {
-  const node = valueOf(handler, sourceCode) ?? unwrapped(handler);
-  return node.type === 'ArrayExpression' ? elementsOf(node) : [handler];
+function handlersIn(handler: Node, { sourceCode }: HandlerFile): readonly Node[] {
+  const node = constantValue(handler, sourceCode) ?? unwrapped(handler);
+  return node.type === 'ArrayExpression' ? flatElements(node) : [handler];
 }
 
-function elementsOf({ elements }: Extract<Node, { type: 'ArrayExpression' }>): readonly Node[] {
+function flatElements({ elements }: TSESTree.ArrayExpression): readonly Node[] {
   return elements.flatMap((element) => {
     if (element === null) return [];
-    return element.type === 'ArrayExpression' ? elementsOf(element) : [element];
+    return element.type === 'ArrayExpression' ? flatElements(element) : [element];
   });
 }
 
 /** What happens to a request in the last handler; `unseen` if the file does not show the handler. */
-function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<Ending, 'likely'> {
+function endingOfLast(handler: Node | undefined, file: HandlerFile, hops: number): Exclude<Ending, 'likely'> {
   const { sourceCode } = file;
   if (handler === undefined || hops > MOST_HOPS) return 'perhaps not';
   const node = unwrapped(handler);
@@ -59,11 +61,11 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
   switch (node.type) {
     case 'Identifier':
     case 'MemberExpression': {
-      const value = valueOf(node, sourceCode);
+      const value = constantValue(node, sourceCode);
       if (value !== undefined && !isFunction(value))
-        return isElsewhere(value) ? 'unseen' : lastOf(value, file, hops + 1);
+        return isElsewhere(value) ? 'unseen' : endingOfLast(value, file, hops + 1);
       const target = functionAt(node, sourceCode);
-      if (target !== undefined) return lastOf(target, file, hops + 1);
+      if (target !== undefined) return endingOfLast(target, file, hops + 1);
       // A variable may hold different handlers over time.
       const variable = variableOf(node, sourceCode);
       return variable !== undefined && isWrittenLater(variable) ? 'perhaps not' : 'unseen';
@@ -71,8 +73,8 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
     case 'CallExpression': {
       const { callee } = node;
       // `users.find.bind(users)`
-      if (isMemberNamed(callee, 'bind')) return lastOf(callee.object, file, hops + 1);
-      const ending = lastOf(wrappedIn(node), file, hops + 1);
+      if (isMemberNamed(callee, 'bind')) return endingOfLast(callee.object, file, hops + 1);
+      const ending = endingOfLast(wrappedArgument(node), file, hops + 1);
       // An unknown wrapper may do more than catch errors.
       return ending === 'always' && !isErrorWrapper(callee, file) ? 'unseen' : ending;
     }
@@ -82,13 +84,13 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
 }
 
 /** A function with a parameter after `next` handles errors, and gets no other request. */
-function passesOn(handler: FunctionNode, file: File): NextCalls {
+function passesOn(handler: FunctionNode, file: HandlerFile): NextCalls {
   return handler.params.length > file.facts.nextAt + 1 ? 'unclear' : nextCalls(handler, file);
 }
 
 /** The value of a constant. */
-function valueOf(node: Node, sourceCode: SourceCode): Node | undefined {
-  const value = initialiserNamed(unwrapped(node), sourceCode);
+function constantValue(node: Node, sourceCode: SourceCode): Node | undefined {
+  const value = initializerOfName(unwrapped(node), sourceCode);
   return value && unwrapped(value);
 }
 
@@ -98,18 +100,18 @@ function isElsewhere(value: Node): boolean {
 }
 
 /** The `handler` of `wrap(handler)`, which decides as far as the file shows. */
-function wrappedIn({ arguments: [wrapped, ...others] }: Extract<Node, { type: 'CallExpression' }>): Node | undefined {
+function wrappedArgument({ arguments: [wrapped, ...others] }: CallNode): Node | undefined {
   if (wrapped === undefined || others.length > 0) return undefined;
   const inner = unwrapped(wrapped);
   return isFunction(inner) || inner.type === 'Identifier' || inner.type === 'MemberExpression' ? inner : undefined;
 }
 
 /** Whether a handler visibly does nothing but end a request, fail, or pass it to the next handler. */
-function leadsOn(handler: Node, file: File): boolean {
+function leadsOn(handler: Node, file: HandlerFile): boolean {
   const { sourceCode, facts } = file;
   const node = unwrapped(handler);
   if (facts.exits === undefined || isPlainMiddleware(node, facts.exits, sourceCode)) return true;
-  const value = valueOf(node, sourceCode) ?? node;
+  const value = constantValue(node, sourceCode) ?? node;
   const target = value.type === 'CallExpression' ? undefined : functionAt(node, sourceCode);
   return target !== undefined && passesOn(target, file) !== 'unclear';
 }
@@ -121,7 +123,7 @@ function leadsOn(handler: Node, file: File): boolean {
 type NextCalls = 'none' | 'plain' | 'unclear';
 
 /** Reads the text of a function and the uses of its parameter `next`. */
-function nextCalls(handler: FunctionNode, { sourceCode, facts }: File): NextCalls {
+function nextCalls(handler: FunctionNode, { sourceCode, facts }: HandlerFile): NextCalls {
   const { params } = handler;
   const { nextAt, exits } = facts;
   if (params.some(({ type }) => type === 'RestElement')) return 'unclear';
@@ -142,8 +144,8 @@ function nextCalls(handler: FunctionNode, { sourceCode, facts }: File): NextCall
 function useOf(next: Node): 'plain' | 'error' | 'other' {
   const { parent } = next;
   if (parent?.type !== 'CallExpression') return 'other';
-  const { callee, arguments: given } = parent;
-  if (callee === next) return given.length === 0 ? 'plain' : isError(given[0]) ? 'error' : 'other';
+  const { callee, arguments: args } = parent;
+  if (callee === next) return args.length === 0 ? 'plain' : isError(args[0]) ? 'error' : 'other';
   return isMemberNamed(callee, 'catch') ? 'error' : 'other';
 }
 

@@ -1,12 +1,12 @@
-import { classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
+import { classIndex, isWriteTarget, methodNamed } from '../syntax/classes.ts';
 import {
-  calledBy,
+  callOf,
   classOfThis,
   type ClassNode,
   enclosingFunction,
   type Node,
   type SourceCode,
-  staticKey,
+  propertyName,
   type Variable,
   variableAt,
   chainStart,
@@ -30,7 +30,7 @@ export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCod
       return variable !== undefined && isSetOnce(variable, node) ? variable : undefined;
     }
     case 'MemberExpression': {
-      const name = staticKey(node.property, node.computed);
+      const name = propertyName(node);
       const owner = node.object.type === 'ThisExpression' ? classOfThis(node) : undefined;
       return owner && name !== undefined ? fieldsSetOnce(owner, sourceCode).get(name) : undefined;
     }
@@ -58,8 +58,8 @@ const laterWrites = remember(({ references }: Variable): readonly Node[] =>
 
 /** `app[name]` without a call may be the list of routes, or a replaced method. */
 function isTakenByName({ parent }: Node): boolean {
-  if (parent?.type !== 'MemberExpression' || calledBy(parent) !== undefined) return false;
-  return staticKey(parent.property, parent.computed) === undefined;
+  if (parent?.type !== 'MemberExpression' || callOf(parent) !== undefined) return false;
+  return propertyName(parent) === undefined;
 }
 
 /** The fields that a class sets once, each identified by its first `this.name`. `get router()` may differ each time. */
@@ -67,7 +67,7 @@ const fieldsSetOnce = remember((owner: ClassNode, sourceCode: SourceCode): Reado
   const { fields, members } = classIndex(owner, sourceCode);
   const stable = [...members].filter(([name, nodes]) => {
     const isInitialised = fields.get(name)?.value != null;
-    return nodes.filter(isWritten).length + Number(isInitialised) <= 1 && methodNamed(owner, name) === undefined;
+    return nodes.filter(isWriteTarget).length + Number(isInitialised) <= 1 && methodNamed(owner, name) === undefined;
   });
   return new Map(stable.flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])));
 });

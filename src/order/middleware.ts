@@ -1,4 +1,4 @@
-import type { HandlerExits, HandlerFacts } from '../frameworks/define-framework.ts';
+import type { HandlerExits, HandlerChain } from '../frameworks/define-framework.ts';
 import { splitCase } from '../english/words/words.ts';
 import { moduleOf } from '../syntax/imports.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';
@@ -34,10 +34,9 @@ export function readsAsMiddleware(handler: string): boolean {
 
 function namesMiddleware(name: string): boolean {
   const all = wordsOf(name);
-  const own = wordsOf(name.slice(name.lastIndexOf('.') + 1));
-  return (
-    all.length === 0 || FIRST.has(own[0] ?? '') || LAST.has(own.at(-1) ?? '') || all.some((word) => ANYWHERE.test(word))
-  );
+  if (all.length === 0 || all.some((word) => ANYWHERE.test(word))) return true;
+  const ofFunction = wordsOf(name.slice(name.lastIndexOf('.') + 1));
+  return FIRST.has(ofFunction[0] ?? '') || LAST.has(ofFunction.at(-1) ?? '');
 }
 
 function wordsOf(name: string): readonly string[] {
@@ -52,7 +51,7 @@ export function isPlainMiddleware(expression: Node, exits: HandlerExits, sourceC
 /** Whether a function passes the errors of a handler to `next`, and does nothing else: `asyncHandler(show)`. */
 export function isErrorWrapper(
   callee: Node,
-  { sourceCode, facts: { exits } }: { readonly sourceCode: SourceCode; readonly facts: HandlerFacts },
+  { sourceCode, facts: { exits } }: { readonly sourceCode: SourceCode; readonly facts: HandlerChain },
 ): boolean {
   return callee.type === 'Identifier' && exits?.errorWrappers.has(moduleOf(callee, sourceCode) ?? '') === true;
 }

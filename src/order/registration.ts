@@ -53,7 +53,7 @@ const isReadable = remember((_ast: object, { text }: SourceCode) =>
 function registrationOfCall(
   { kind, behaviour, handlers, handlerText }: FoundRoute,
   { call: { call, object, receiver, method }, sourceCode }: CallSite,
-  { handlers: facts, constraints }: RouteOrder,
+  { handlerChain: facts, constraints }: RouteOrder,
 ): Registration | undefined {
   if (call.type !== 'CallExpression') return undefined;
   const { registers } = method;

@@ -5,27 +5,27 @@ import { cutPathToRegexp8 } from './path-to-regexp-8.ts';
 import { moved, partOf, tokenWriter } from './tokens.ts';
 
 /** Nest 10 on Express. */
-export const nestExpress0: Dialect = joined(pathToRegexp0);
+export const nestExpress0: Dialect = asNestJoins(pathToRegexp0);
 
 /** Nest 11 and 12 on Express. */
-export const nestExpress8: Dialect = joined((text) => cutPathToRegexp8(text, legacyWildcards(text)));
+export const nestExpress8: Dialect = asNestJoins((text) => cutPathToRegexp8(text, legacyWildcards(text)));
 
 /** Nest on Fastify. */
-export const nestFastify: Dialect = joined(findMyWay);
+export const nestFastify: Dialect = asNestJoins(findMyWay);
 
 /**
  * A grammar as Nest applies it. When Nest joins the texts of decorators, it adds a slash before each one that has none
  * and removes one from the end. Facts: measured on Nest 10.4, 11.2 and 12.5.
  */
-function joined(dialect: Dialect): Dialect {
+function asNestJoins(dialect: Dialect): Dialect {
   return (text) => {
     const added = text.startsWith('/') ? '' : '/';
     const taken = text.endsWith('/') ? 1 : 0;
     const tokens = dialect(added + text.slice(0, text.length - taken));
     if (tokens === undefined) return undefined;
     const writer = tokenWriter();
-    const own = added === '' ? tokens : withoutFirst(tokens).map((token) => moved(token, -1));
-    for (const token of own) writer.token(token);
+    const written = added === '' ? tokens : withoutFirst(tokens).map((token) => moved(token, -1));
+    for (const token of written) writer.token(token);
     if (taken > 0) writer.text('/', text.length - 1, text.length);
     return writer.finish();
   };

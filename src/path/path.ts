@@ -24,6 +24,11 @@ export function pathOf(text: string, dialect: Dialect): Path {
   };
 }
 
+/** The text of one part of a path. */
+export function textAt({ text }: Pick<Path, 'text'>, { start, end }: Span): string {
+  return text.slice(start, end);
+}
+
 /** The text of a path with one part replaced. */
 export function withPart({ text }: Path, { start, end }: Span, replacement: string): string {
   return text.slice(0, start) + replacement + text.slice(end);
@@ -35,7 +40,7 @@ export function overlap(one: Span, other: Span): boolean {
 }
 
 /** A path to display, with `${…}` for each unknown part. */
-export function shown(text: string): string {
+export function forDisplay(text: string): string {
   return text.replaceAll(HOLE, '${…}');
 }
 

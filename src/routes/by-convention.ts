@@ -1,10 +1,10 @@
-import { isForeign, isForeignHandler } from '../frameworks/foreign.ts';
+import { isNeverAssumed, isNeverAssumedHandler } from '../frameworks/never-assumed.ts';
 import { frameworks } from '../frameworks/index.ts';
 import { HOLE, type ProjectFacts } from '../model.ts';
 import { objectAt } from '../syntax/constants.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { type MethodCall, receiverValue, type Seed } from '../syntax/values.ts';
-import { canBeHandler, isAnswerUsed, isHandler, parameterNames } from '../syntax/handlers.ts';
+import { canBeHandler, isResultUsed, isHandler, handlerParameterNames } from '../syntax/handler-expressions.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/named-places.ts';
 import { isMemberNamed, lastName, memberAround, type Node, type SourceCode } from '../syntax/nodes.ts';
@@ -34,7 +34,7 @@ const anyReceiver: Shape = {
     const all = conventional.flatMap(({ conventions }) => conventions?.receiver.method?.(name) ?? []);
     if (all.length < 2) return all[0];
     const merged = all.reduce((one, other) => ({ ...one, ...other }));
-    return { ...merged, gives: all.find(({ gives }) => gives !== undefined)?.gives ?? 'self' };
+    return { ...merged, returns: all.find(({ returns }) => returns !== undefined)?.returns ?? 'self' };
   },
 };
 
@@ -45,12 +45,12 @@ export function* assumedSeeds(
   { settings, project }: ProjectContext,
 ): Iterable<Seed> {
   const { sourceCode } = flow;
-  if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => isForeign(module))) return;
+  if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => isNeverAssumed(module))) return;
   for (const place of namedPlaces(sourceCode, isReceiverName)) {
     if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.isKnown(place.variable)) continue;
     // Read only now: most files have no such place, and do not need `package.json`.
     const ofProject = frameworkOfProject(project());
-    if (ofProject === 'foreign') return;
+    if (ofProject === 'never assumed') return;
     const framework = frameworkOfPlace(place) ?? frameworkOfFile(modules) ?? ofProject;
     const shape = frameworkNamed(framework)?.conventions?.receiver ?? anyReceiver;
     const how = `${place.how} named ${place.name}`;
@@ -72,7 +72,7 @@ function frameworkOfPlace({ name, uses }: NamedPlace): string | undefined {
   if (byName !== undefined) return byName.name;
   for (const use of uses) {
     const call = use.parent?.type === 'MemberExpression' ? use.parent.parent : undefined;
-    const parameters = call?.type === 'CallExpression' ? parameterNames(call.arguments) : [];
+    const parameters = call?.type === 'CallExpression' ? handlerParameterNames(call.arguments) : [];
     const byHandler = conventional.find(({ conventions }) =>
       conventions?.handlerParameters.some((parameter) => parameters.includes(parameter)),
     );
@@ -89,24 +89,25 @@ function frameworkOfFile(modules: readonly ModuleEntry[]): string | undefined {
   return found.length === 1 ? found[0]?.name : undefined;
 }
 
-/** The only supported framework that package.json depends on; `foreign` if it depends only on foreign ones. */
+/** The only framework that package.json depends on and that we assume; `never assumed` if all of them are others. */
 function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined {
-  const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name) && !isForeign(name)));
+  const isOurs = (name: string): boolean => dependencies.has(name) && !isNeverAssumed(name);
+  const ours = frameworks.filter(({ packages }) => packages.some(isOurs));
   if (ours.length === 1) return ours[0]?.name;
-  return ours.length === 0 && [...dependencies.keys()].some(isForeign) ? 'foreign' : undefined;
+  return ours.length === 0 && [...dependencies.keys()].some(isNeverAssumed) ? 'never assumed' : undefined;
 }
 
 /** Whether a call on an assumed receiver has the shape of a registration: a path with its slash, and a handler. */
 export function looksRegistered(call: MethodCall, { role, paths }: Registered, sourceCode: SourceCode): boolean {
-  const { arguments: given } = call.call;
-  const last = given.at(-1);
-  if (isForeignHandler(parameterNames(given))) return false;
+  const { arguments: args } = call.call;
+  const last = args.at(-1);
+  if (isNeverAssumedHandler(handlerParameterNames(args))) return false;
   // For an inherited field, only the name suggests a router.
   if (call.receiver.how.startsWith('inherited named') && !showsHandler(call)) return false;
-  if (call.receiver.how.startsWith('typed named') && !showsWhole(given)) return false;
+  if (call.receiver.how.startsWith('typed named') && !showsWhole(args)) return false;
   if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
   if (role === 'prefix') return true;
-  if (isAnswerUsed(call.call, (name) => call.receiver.shape.method?.(name) !== undefined)) return false;
+  if (isResultUsed(call.call, (name) => call.receiver.shape.method?.(name) !== undefined)) return false;
   if (call.method.registers?.kind === 'object') return isDescribed(call, sourceCode);
   if (role === 'endpoint' && !VERBS.includes(call.name ?? '')) return call.name === undefined && isHandler(last);
   return canBeHandler(last, sourceCode);
@@ -116,7 +117,7 @@ export function looksRegistered(call: MethodCall, { role, paths }: Registered, s
 function showsHandler({ call, name }: MethodCall): boolean {
   const last = call.arguments.at(-1);
   if (call.parent.type !== 'ExpressionStatement' || last === undefined) return false;
-  if (parameterNames([last]).some((parameter) => /^_?(?:req|request|res|response|reply|next)$/u.test(parameter)))
+  if (handlerParameterNames([last]).some((parameter) => /^_?(?:req|request|res|response|reply|next)$/u.test(parameter)))
     return true;
   const callee = last.type === 'CallExpression' ? last.callee : undefined;
   const method = callee?.type === 'MemberExpression' ? callee.object : last;
@@ -125,8 +126,8 @@ function showsHandler({ call, name }: MethodCall): boolean {
 }
 
 /** Whether a handler takes all the parameters that frameworks pass: `(req, res)`, `(request, reply)`. */
-function showsWhole(given: readonly Node[]): boolean {
-  const parameters = parameterNames(given).join(',');
+function showsWhole(args: readonly Node[]): boolean {
+  const parameters = handlerParameterNames(args).join(',');
   return conventional.some(({ conventions }) => conventions?.handler.test(parameters));
 }
 

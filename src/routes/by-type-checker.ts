@@ -2,14 +2,15 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
 import type { Framework } from '../frameworks/define-framework.ts';
 import type { Flow } from '../syntax/flow.ts';
-import { type FrameworkValue, receiverValue, type Seed } from '../syntax/values.ts';
-import { canBeHandler } from '../syntax/handlers.ts';
+import { type FrameworkValue, receiverValue, type Seed, shapeValue } from '../syntax/values.ts';
+import { canBeHandler } from '../syntax/handler-expressions.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
-import { isClass, type Node, nodesWithin, type SourceCode, staticKey, unwrapped, variableOf } from '../syntax/nodes.ts';
-import type { Method, Shape } from '../syntax/shape.ts';
+import { isClass, type Node, type SourceCode, propertyName, unwrapped, variableOf } from '../syntax/nodes.ts';
+import { nodesWithin } from '../syntax/walk.ts';
+import type { Method } from '../syntax/shape.ts';
 import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../syntax/types.ts';
 import { moduleShape } from '../frameworks/lookup.ts';
-import { registered } from './registrations.ts';
+import { readRegistration } from './registrations.ts';
 
 /** What the type checker says about calls and decorators that scope analysis could not place. */
 export interface TypedPlaces {
@@ -40,13 +41,6 @@ interface MemberCall {
   readonly call: TSESTree.CallExpression;
 }
 
-/** A receiver that is recognised by the name of its type. */
-interface TypedShape {
-  readonly shape: Shape;
-  readonly framework: string;
-  readonly type: string;
-}
-
 function typedReceivers(flow: Flow): TypedPlaces {
   const { sourceCode } = flow;
   const seeds: Seed[] = [];
@@ -63,7 +57,7 @@ function typedReceivers(flow: Flow): TypedPlaces {
     if (binding !== undefined) placed.add(binding);
     for (const { framework, shape, type } of typing.all) {
       const how = `of type ${type}`;
-      const value = receiverValue({ shape, framework, provenance: 'proven', origin: originOf(node), how });
+      const value = receiverValue({ shape, framework, provenance: 'proven', origin: withoutCalls(node), how });
       seeds.push(binding === undefined ? { at: 'expression', node, value } : { at: 'binding', node: binding, value });
     }
   }
@@ -71,13 +65,14 @@ function typedReceivers(flow: Flow): TypedPlaces {
 }
 
 /** A call whose result has the type need not be the call that created the receiver, so its options are unknown. */
-function originOf(node: Node): Node {
+function withoutCalls(node: Node): Node {
   let origin = node;
   while (origin.type === 'CallExpression' || origin.type === 'NewExpression') origin = origin.callee;
   return origin;
 }
 
-function receiverType({ module, name }: PackageName): TypedShape | undefined {
+/** The receiver that a type is, by the package that declares it and its name there. */
+function receiverType({ module, name }: PackageName) {
   const found = moduleShape(module);
   const shape = found?.shape.type?.(name);
   return found && shape?.method && { shape, framework: found.framework.name, type: name };
@@ -94,7 +89,7 @@ function memberCalls(sourceCode: SourceCode): readonly MemberCall[] {
   const found = nodesWithin(sourceCode.ast, sourceCode).flatMap((node): readonly MemberCall[] => {
     const callee = node.type === 'CallExpression' ? unwrapped(node.callee) : undefined;
     if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return [];
-    const name = staticKey(callee.property, callee.computed);
+    const name = propertyName(callee);
     return name === undefined || isMethodName(name) ? [{ name, object: callee.object, call: node }] : [];
   });
   return found.toSorted((a, b) => a.call.range[1] - b.call.range[1]);
@@ -102,18 +97,17 @@ function memberCalls(sourceCode: SourceCode): readonly MemberCall[] {
 
 /** Whether a method with this name can register, or begin a registration. */
 function isMethodName(name: string): boolean {
-  return methodsNamed(name).some(({ registers, gives }) => registers !== undefined || typeof gives === 'function');
+  return methodsNamed(name).some(({ registers, returns }) => registers !== undefined || typeof returns === 'function');
 }
 
-type Beginning = Pick<MemberCall, 'object' | 'name'>;
-
 /** The object at the start of a chain of calls, and its first member: `app`, `route` in `app.route('/x').get(…)`. */
-function beginningOf({ object, name }: MemberCall): Beginning {
+function beginningOf({ object, name }: MemberCall): Omit<MemberCall, 'call'> {
   let beginning = { object: unwrapped(object), name };
   for (;;) {
     const callee = beginning.object.type === 'CallExpression' ? unwrapped(beginning.object.callee) : undefined;
-    const member = callee?.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
-    if (callee?.type !== 'MemberExpression' || !methodsNamed(member).some(({ gives }) => gives !== undefined)) break;
+    const member = callee?.type === 'MemberExpression' ? propertyName(callee) : undefined;
+    if (callee?.type !== 'MemberExpression' || !methodsNamed(member).some(({ returns }) => returns !== undefined))
+      break;
     beginning = { object: unwrapped(callee.object), name: member };
   }
   return beginning;
@@ -130,9 +124,9 @@ function looksRegistering({ call, object, name }: MemberCall, sourceCode: Source
   const last = call.arguments.at(-1);
   return RECEIVERS.some((shape) => {
     const method = shape.method?.(name);
-    if (method?.registers === undefined) return typeof method?.gives === 'function' && last !== undefined;
+    if (method?.registers === undefined) return typeof method?.returns === 'function' && last !== undefined;
     const receiver = { shape, framework: undefined, provenance: 'assumed', origin: call, how: '' } as const;
-    const found = registered({ receiver, name, method, call, object }, { sourceCode });
+    const found = readRegistration({ receiver, name, method, call, object }, { sourceCode });
     const takesHandler = 'minArguments' in method.registers && method.registers.minArguments > 1;
     return found !== undefined && (!takesHandler || canBeHandler(last, sourceCode));
   });
@@ -164,8 +158,7 @@ function decoratorAt(callee: Node, sourceCode: SourceCode): FrameworkValue | und
   for (const { module, name } of functionDeclaredAt(callee, sourceCode)) {
     const found = moduleShape(module);
     const shape = found?.shape.member?.(name);
-    if (found !== undefined && shape?.decorator !== undefined)
-      return { kind: 'framework', shape, framework: found.framework.name };
+    if (found !== undefined && shape?.decorator !== undefined) return shapeValue(shape, found.framework.name);
   }
   return undefined;
 }

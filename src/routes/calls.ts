@@ -1,7 +1,7 @@
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import { isList, type OpenReading, openReading, type Reading } from '../syntax/bindings.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
-import { valueOf } from '../syntax/constants.ts';
+import { boundValueOf } from '../syntax/constants.ts';
 import type { CallCandidates, Flow } from '../syntax/flow.ts';
 import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/values.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
@@ -10,7 +10,7 @@ import { ancestors, isFunction, isWithin, type Node, type SourceCode, unwrapped 
 import { asShared, type PathItem } from '../syntax/path-value.ts';
 import { looksRegistered } from './by-convention.ts';
 import { expansionsOf } from './expansions.ts';
-import { isUnseen, type Registered, registered } from './registrations.ts';
+import { isSpelledElsewhere, type Registered, readRegistration } from './registrations.ts';
 import { type FileContext, type FoundRoute, routesOf } from './route.ts';
 import type { RegistrationFacts } from './site.ts';
 
@@ -18,7 +18,7 @@ import type { RegistrationFacts } from './site.ts';
 export function calledRoutes(context: FileContext): readonly FoundRoute[] {
   const { flow, sourceCode } = context;
   const routes: FoundRoute[] = [];
-  const inBranches = new Set<string>();
+  const registeredInBranches = new Set<string>();
   // Reading a call adds to `missing` the functions and loops around it whose variables it needs. Most calls need none
   // and can share one reading (measured: 5% of the time of 1,000 routes).
   let reading = openReading(sourceCode);
@@ -26,22 +26,22 @@ export function calledRoutes(context: FileContext): readonly FoundRoute[] {
     if (reading.missing.size > 0) reading = openReading(sourceCode);
     const call = tellingCall(candidates);
     const receivers = candidates.map(({ receiver }) => receiver);
-    const found = registered(call, reading);
+    const found = readRegistration(call, reading);
     const expanded = reading.missing.size === 0 ? [] : expandedRoutes(call, receivers, { reading, found }, context);
-    const isBranch = expanded.length > 0 && hasOtherBranch(call.call);
     // One branch of a condition is enough: `if (isAdmin) app.post(path, …); else app.put(path, …)`.
-    if (!isBranch || expanded.some((route) => !inBranches.has(placeOf(route)))) routes.push(...expanded);
-    if (isBranch) for (const route of expanded) inBranches.add(placeOf(route));
+    const keys = expanded.length > 0 && hasOtherBranch(call.call) ? expanded.map(branchKey) : [];
+    if (keys.length === 0 || keys.some((key) => !registeredInBranches.has(key))) routes.push(...expanded);
+    for (const key of keys) registeredInBranches.add(key);
     // The expansions already cover a call that takes its whole path from around it.
-    const isTold = expanded.length > 0 && found?.paths.every(isUnseen) === true;
-    if (found === undefined || isTold || !isRegistration(call, receivers, found, sourceCode)) continue;
-    routes.push(...routesOf(factsOf(call, found, receivers, context), context));
+    const isCovered = expanded.length > 0 && found?.paths.every(isSpelledElsewhere) === true;
+    if (found === undefined || isCovered || !isRegistration(call, receivers, found, sourceCode)) continue;
+    routes.push(...routesOf(registrationFacts(call, found, receivers, context), context));
   }
   return routes;
 }
 
 /** What the routes of all branches of a condition have in common. */
-function placeOf({ kind, text, span }: FoundRoute): string {
+function branchKey({ kind, text, span }: FoundRoute): string {
   return `${kind} ${String(span.start)} ${text ?? ''}`;
 }
 
@@ -76,24 +76,24 @@ function expandedRoutes(
   context: FileContext,
 ): readonly FoundRoute[] {
   const { sourceCode } = context;
-  const { arguments: given } = call.call;
+  const { arguments: args } = call.call;
   const routes: FoundRoute[] = [];
-  const own = new Set(first.found?.paths.flatMap(literalsOf));
+  const literalsOfCall = new Set(first.found?.paths.flatMap(literalsOf));
   const isBranch = hasOtherBranch(call.call);
-  const read = (reading: OpenReading): Registered | undefined => registered(call, reading);
+  const read = (reading: OpenReading): Registered | undefined => readRegistration(call, reading);
   for (const { reading, found, sites } of expansionsOf(call.call, first, read, context.flow)) {
     const here = receiversIn(reading, call, receivers, context.flow);
     if (found === undefined || here.length === 0) continue;
-    const paths = found.paths.flatMap((item) => addedPath(item, own, sites) ?? []);
+    const paths = found.paths.flatMap((item) => addedPath(item, literalsOfCall, sites) ?? []);
     const isEndpoint = found.role === 'endpoint';
     // Another branch may register with another method.
-    const methods = isBranch && isEndpoint && own.size === 0 ? undefined : found.methods;
+    const methods = isBranch && isEndpoint && literalsOfCall.size === 0 ? undefined : found.methods;
     const registration = { ...found, paths, methods };
     if (!isRegistration(call, here, registration, sourceCode)) continue;
-    const facts = factsOf(call, registration, here, context);
+    const facts = registrationFacts(call, registration, here, context);
     // The mounted router may be an argument of the function around the call.
     const mountedRouters = (): readonly object[] =>
-      isEndpoint ? [] : given.flatMap((each) => receiversBehind(each, reading, context.flow)).map(routerOf);
+      isEndpoint ? [] : args.flatMap((each) => receiversBehind(each, reading, context.flow)).map(routerOf);
     routes.push(...routesOf({ ...facts, mountedRouters, isExpanded: true }, context));
   }
   return routes;
@@ -103,11 +103,11 @@ function expandedRoutes(
  * A path of an expansion, placed at the literal that its outermost call or row adds to the call's own. `undefined` if
  * the added part is not the end of the path: in `prefix + '/users'` it is only a prefix.
  */
-function addedPath(item: PathItem, own: ReadonlySet<Node>, sites: readonly Node[]): PathItem | undefined {
+function addedPath(item: PathItem, literalsOfCall: ReadonlySet<Node>, sites: readonly Node[]): PathItem | undefined {
   const literals = literalsOf(item);
   const last = literals.at(-1);
-  if (last === undefined || own.has(last)) return undefined;
-  const added = literals.filter((node) => !own.has(node));
+  if (last === undefined || literalsOfCall.has(last)) return undefined;
+  const added = literals.filter((node) => !literalsOfCall.has(node));
   const fromOutside = sites.toReversed().flatMap((site) => added.filter((node) => isWithin(node, site)));
   const [literal = last] = [...fromOutside, ...added];
   // Nothing proves what a function does with its argument.
@@ -131,7 +131,7 @@ function receiversIn(
   const behind = receiversBehind(object, reading, flow);
   if (behind.length > 0) return behind;
   const node = unwrapped(object);
-  const isArgument = valueOf(node, reading) !== undefined && valueOf(node, flow) === undefined;
+  const isArgument = boundValueOf(node, reading) !== undefined && boundValueOf(node, flow) === undefined;
   if (!isArgument) return all;
   const scopes = [...reading.values.keys()];
   return all.filter((receiver) => scopes.some((scope) => isWithin(rootOf(receiver).origin, scope)));
@@ -141,7 +141,7 @@ function receiversIn(
 function receiversBehind(expression: Node, reading: Reading, flow: Flow): readonly Receiver[] {
   let node = unwrapped(expression);
   for (let hops = 0; hops < MOST_HOPS; hops++) {
-    const bound = valueOf(node, reading);
+    const bound = boundValueOf(node, reading);
     if (bound === undefined) break;
     if (isList(bound)) return [];
     node = unwrapped(bound);
@@ -150,7 +150,7 @@ function receiversBehind(expression: Node, reading: Reading, flow: Flow): readon
 }
 
 /** What we know about the routes that a method call on a receiver registers. */
-function factsOf(
+function registrationFacts(
   call: MethodCall,
   found: Registered,
   all: readonly Receiver[],

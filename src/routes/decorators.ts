@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../model.ts';
 import { isList, type OpenReading, openReading, type Reading } from '../syntax/bindings.ts';
-import { objectAt, valueOf } from '../syntax/constants.ts';
+import { objectAt, boundValueOf } from '../syntax/constants.ts';
 import type { DecoratorUse } from '../syntax/values.ts';
 import { grouped } from '../syntax/lists.ts';
 import {
@@ -12,7 +12,7 @@ import {
   isWithin,
   type Node,
   type SourceCode,
-  staticKey,
+  propertyName,
   unwrapped,
 } from '../syntax/nodes.ts';
 import { sureProperty } from '../syntax/properties.ts';
@@ -52,7 +52,7 @@ interface Decorated extends Registered, Pick<AppliedDecorator, 'use' | 'decorato
 }
 
 /** Reads the call of a decorator: its methods, and its path, which is the argument or one of the options in it. */
-function factsOf({ value, call }: DecoratorUse, reading: Reading): DecoratorFacts {
+function readDecoratorCall({ value, call }: DecoratorUse, reading: Reading): DecoratorFacts {
   const { decorator: decoration } = value.shape;
   const [argument] = call.arguments;
   const takesOptions = decoration?.on === 'class' || (decoration?.on === 'method' && decoration.methods === 'option');
@@ -66,14 +66,14 @@ function factsOf({ value, call }: DecoratorUse, reading: Reading): DecoratorFact
   const method = argument === undefined ? 'absent' : optionOf('method');
   return {
     paths,
-    methods: decoration?.on === 'method' ? methodsOf(decoration, method, reading) : [],
+    methods: decoration?.on === 'method' ? decoratedMethods(decoration, method, reading) : [],
     method: method === 'absent' ? undefined : method,
     isVersioned: options !== undefined && optionOf('version') !== 'absent',
   };
 }
 
 /** Reads a decorator on a class or a method; `undefined` on anything else. */
-function decorated(
+function readDecorator(
   { use, decorator, facts }: AppliedDecorator,
   versioned: ReadonlySet<Node>,
   sourceCode: SourceCode,
@@ -114,7 +114,7 @@ function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode):
 }
 
 /** `@RequestMapping({ method: RequestMethod.POST })`; without a method it answers GET (Nest 10 to 12). */
-function methodsOf(
+function decoratedMethods(
   decoration: Extract<Decoration, { on: 'method' }>,
   method: Node | 'absent' | undefined,
   reading: Reading,
@@ -122,9 +122,9 @@ function methodsOf(
   if (decoration.methods !== 'option') return decoration.methods;
   if (method === undefined) return undefined;
   if (method === 'absent') return ['GET'];
-  const bound = valueOf(unwrapped(method), reading);
+  const bound = boundValueOf(unwrapped(method), reading);
   const member = bound === undefined || isList(bound) ? unwrapped(method) : unwrapped(bound);
-  const name = member.type === 'MemberExpression' ? staticKey(member.property, member.computed) : undefined;
+  const name = member.type === 'MemberExpression' ? propertyName(member) : undefined;
   return name === undefined ? undefined : [name];
 }
 
@@ -132,15 +132,11 @@ function methodsOf(
 export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
   const { flow, sourceCode } = context;
   const applied = flow.decorators.flatMap((use) => appliedDecorators(use, context));
-  const targetsOf = (on: Decoration['on']): readonly Node[] =>
-    applied.filter(({ use }) => use.value.shape.decorator?.on === on).map(({ decorator }) => decorator.parent);
-  const versioned = new Set(targetsOf('version'));
-  const classesWith = (on: Decoration['on']) => new Set(targetsOf(on).map(({ parent }) => parent?.parent));
-  const [answeringMessages, answeringRequests] = [classesWith('message'), classesWith('method')];
-  // A class that answers only messages has no URL, but its base class may answer requests.
-  const hasUrl = ({ owner }: Decorated): boolean =>
-    !answeringMessages.has(owner) || answeringRequests.has(owner) || owner.superClass !== null;
-  const all = applied.flatMap((each) => decorated(each, versioned, sourceCode) ?? []).filter(hasUrl);
+  const versioned = new Set(targetsOf('version', applied));
+  const withoutUrl = classesWithoutUrl(applied);
+  const all = applied
+    .flatMap((each) => readDecorator(each, versioned, sourceCode) ?? [])
+    .filter(({ owner }) => !withoutUrl.has(owner));
   const controllers = all.filter(({ role }) => role === 'controller');
   const bases = new Map(controllers.map((found) => [found.owner, controllerPath(found)]));
   const byTarget = grouped(all, ({ decorator }) => decorator.parent);
@@ -148,7 +144,7 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
     const { use, decorator, owner } = found;
     const { shape, framework } = use.value;
     const isController = found.role === 'controller';
-    const above = isController ? '' : bases.get(owner);
+    const base = isController ? '' : bases.get(owner);
     const isAlone = byTarget.get(decorator.parent)?.length === 1;
     const site = (): Site | undefined =>
       use.decorator !== undefined && isAlone
@@ -158,7 +154,7 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
       registered: found,
       framework: frameworkNamed(framework),
       provenance: 'proven',
-      base: () => (found.isVersioned ? undefined : above),
+      base: () => (found.isVersioned ? undefined : base),
       receiver: () => ({ text: shape.name, how: `decorator ${shape.name}` }),
       owners: () => [owner],
       mountedRouters: () => (isController ? [owner] : []),
@@ -169,18 +165,31 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
   });
 }
 
+/** The classes and methods with a decorator of a kind. */
+function targetsOf(on: Decoration['on'], applied: readonly AppliedDecorator[]): readonly Node[] {
+  return applied.filter(({ use }) => use.value.shape.decorator?.on === on).map(({ decorator }) => decorator.parent);
+}
+
+/** The classes that answer only messages, and whose superclass does not answer requests for them. */
+function classesWithoutUrl(applied: readonly AppliedDecorator[]): ReadonlySet<Node> {
+  const classesWith = (on: Decoration['on']) => targetsOf(on, applied).map(({ parent }) => parent?.parent);
+  const answeringRequests = new Set(classesWith('method'));
+  const answeringMessages = classesWith('message').filter((owner) => isClass(owner));
+  return new Set(answeringMessages.filter((owner) => !answeringRequests.has(owner) && owner.superClass === null));
+}
+
 /**
  * Each place where a decorator is applied: directly, or by a function of the file, as with
  * `const Route = (path) => applyDecorators(Get(path))`.
  */
 function appliedDecorators(use: DecoratorUse, { flow, sourceCode }: FileContext): readonly AppliedDecorator[] {
   const { call, decorator } = use;
-  if (decorator !== undefined) return [{ use, decorator, facts: factsOf(use, { sourceCode }) }];
+  if (decorator !== undefined) return [{ use, decorator, facts: readDecoratorCall(use, { sourceCode }) }];
   const read = (reading: OpenReading): DecoratorFacts => {
     // The calls of the function apply the decorator even if its path contains no parameter of the function.
     for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around))
       reading.missing.add(around);
-    return factsOf(use, reading);
+    return readDecoratorCall(use, reading);
   };
   const reading = openReading(sourceCode);
   return [...expansionsOf(call, { reading, found: read(reading) }, read, flow)].flatMap(({ found, sites }) => {

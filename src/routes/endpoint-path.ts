@@ -1,5 +1,5 @@
 import type { Reading } from '../syntax/bindings.ts';
-import { type Node, staticKey, unwrapped } from '../syntax/nodes.ts';
+import { type Node, propertyName, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm, Shape } from '../syntax/shape.ts';
 import { type PathValue, pathValue } from '../syntax/path-value.ts';
 import type { MethodCall } from '../syntax/values.ts';
@@ -41,10 +41,10 @@ export function endpointParts(form: EndpointForm, call: MethodCall, reading: Rea
 
 function endpointPath(
   { path, minArguments, mayBeNamed, continuesPath, methodArgument = 0, optionsArgument }: EndpointForm,
-  { call: { arguments: given }, receiver, object }: MethodCall,
+  { call: { arguments: args }, receiver, object }: MethodCall,
   reading: Reading,
 ): EndpointPath | undefined {
-  const lacksHandler = given.length < minArguments;
+  const lacksHandler = args.length < minArguments;
   const kindOf: KindOf = (node) => (node === undefined ? 'other' : pathValue(node, reading).kind);
   // `app.route('/users').get(list)`: the path is an argument of the call that made the receiver.
   if (path === 'receiver') {
@@ -52,9 +52,9 @@ function endpointPath(
     return node && !lacksHandler ? { node, isShared: false, handlersAt: 0 } : undefined;
   }
   // `router.get('user', '/users/:id', show)`
-  const isNamed = mayBeNamed === true && given.length > minArguments && kindOf(given[path + 1]) === 'texts';
+  const isNamed = mayBeNamed === true && args.length > minArguments && kindOf(args[path + 1]) === 'texts';
   const at = isNamed ? path + 1 : path;
-  const node = given[at];
+  const node = args[at];
   if (node === undefined) return undefined;
   // `app.get('/users', list).post(create)`
   if (continuesPath === true && isHandlerFirst(node, lacksHandler, kindOf)) {
@@ -64,7 +64,7 @@ function endpointPath(
   // `router.register('/users', ['GET'], list, { name: 'users', sensitive: true })`
   const hasOptions =
     optionsArgument !== undefined &&
-    given.some(({ type }, index) => index >= optionsArgument || type === 'SpreadElement');
+    args.some(({ type }, index) => index >= optionsArgument || type === 'SpreadElement');
   return lacksHandler
     ? undefined
     : { node, isShared: isNamed || hasOptions, handlersAt: Math.max(at, methodArgument) + 1 };
@@ -80,7 +80,7 @@ function isHandlerFirst(node: Node, lacksHandler: boolean, kindOf: KindOf): bool
 function pathBefore(object: Node, shape: Shape, kindOf: KindOf): Node | undefined {
   let node = unwrapped(object);
   while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
-    const form = shape.method?.(staticKey(node.callee.property, node.callee.computed))?.registers;
+    const form = shape.method?.(propertyName(node.callee))?.registers;
     if (form?.kind !== 'endpoint' || form.path === 'receiver') return undefined;
     const path = node.arguments[form.path];
     if (kindOf(path) === 'texts') return path;

@@ -23,7 +23,7 @@ interface ScopeValues {
   readonly site: Node;
 }
 
-/** The calls of a function, the iterations of a loop, or the scope to expand first, which gives the loop its list. */
+/** The calls of a function or the iterations of a loop, or the scope to expand first, which gives the loop its list. */
 type Ways = readonly ScopeValues[] | BindingScope;
 
 /**
@@ -51,7 +51,7 @@ export function* expansionsOf<Found>(
       if (sites.length > 0) yield expansion;
       return;
     }
-    const ways = sites.length < MOST_LEVELS ? waysThrough(scope, expansion) : [];
+    const ways = sites.length < MOST_LEVELS ? waysThrough(scope, expansion, flow) : [];
     if ('type' in ways) yield* expand(expansion, ways);
     // The file shows no call or row of it: its values stay unknown.
     else if (ways.length === 0) yield* expand(withValues(reading, scope, [], sites));
@@ -68,32 +68,34 @@ export function* expansionsOf<Found>(
     return { reading, found: read(reading), sites };
   }
 
-  function waysThrough(scope: BindingScope, { reading, sites }: Expansion<Found>): Ways {
-    return isFunction(scope) && !isGivenByList(scope) ? callsOf(scope, sites.at(-1)) : rowsOf(scope, reading);
-  }
-
-  function callsOf(scope: FunctionNode, last: Node | undefined): readonly ScopeValues[] {
-    const calls = callsTo(scope, flow);
-    // The site lies outside this function, so with several calls we cannot tell which one made it.
-    if (calls.length > 1 && last !== undefined && !isWithin(last, scope)) return [];
-    return calls.map((call) => {
-      const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
-      return { values: spread < 0 ? call.arguments : call.arguments.slice(0, spread), site: call };
-    });
-  }
-
-  function rowsOf(scope: BindingScope, { values: known }: OpenReading): Ways {
-    const asked = openReading(sourceCode, known);
-    const iterations = iterationsOf(scope, asked);
-    const [before] = iterations === undefined ? asked.missing : [];
-    if (before !== undefined && before !== scope && !known.has(before)) return before;
-    return (iterations ?? []).flatMap((values) => {
-      const site = siteOf(values[0]);
-      return site === undefined ? [] : [{ values, site }];
-    });
-  }
-
   yield* expand({ ...first, sites: [] });
+}
+
+function waysThrough(scope: BindingScope, { reading, sites }: Expansion<unknown>, flow: Flow): Ways {
+  return isFunction(scope) && !isGivenByList(scope) ? callsOf(scope, sites.at(-1), flow) : rowsOf(scope, reading);
+}
+
+/** The arguments of each call of a function. */
+function callsOf(scope: FunctionNode, lastSite: Node | undefined, flow: Flow): readonly ScopeValues[] {
+  const calls = callsTo(scope, flow);
+  // The site lies outside this function, so with several calls we cannot tell which one made it.
+  if (calls.length > 1 && lastSite !== undefined && !isWithin(lastSite, scope)) return [];
+  return calls.map((call) => {
+    const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
+    return { values: spread < 0 ? call.arguments : call.arguments.slice(0, spread), site: call };
+  });
+}
+
+/** The element of each iteration of a loop, or the scope whose values give the loop its list. */
+function rowsOf(scope: BindingScope, { sourceCode, values: known }: OpenReading): Ways {
+  const reading = openReading(sourceCode, known);
+  const iterations = iterationsOf(scope, reading);
+  const [before] = iterations === undefined ? reading.missing : [];
+  if (before !== undefined && before !== scope && !known.has(before)) return before;
+  return (iterations ?? []).flatMap((values) => {
+    const site = siteOf(values[0]);
+    return site === undefined ? [] : [{ values, site }];
+  });
 }
 
 /** The scope to expand next: the innermost one around the last site whose variables are read, else any. */

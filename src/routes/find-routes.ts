@@ -35,11 +35,8 @@ export function followReceivers(
   follow(flow, [...seeds, ...declaredSeeds(sourceCode, project.settings), ...more]);
   const typed = typedPlaces(flow, modules);
   follow(flow, typed.seeds);
-  const assumed = [...assumedSeeds(flow, modules, project)];
-  follow(
-    flow,
-    assumed.filter(({ node }) => !typed.others.has(node)),
-  );
+  const assumed = [...assumedSeeds(flow, modules, project)].filter(({ node }) => !typed.others.has(node));
+  follow(flow, assumed);
   return {
     sourceCode,
     flow,
@@ -51,12 +48,12 @@ export function followReceivers(
 
 /** The routes of a file whose receivers were followed, in source order. */
 export function routesIn(context: FileContext, { settings }: ProjectContext): readonly FoundRoute[] {
-  const own = [...calledRoutes(context), ...decoratedRoutes(context)];
+  const shown = [...calledRoutes(context), ...decoratedRoutes(context)];
   // A route that the settings name and the file also shows by itself is listed once.
   const named = registrarRoutes(settings.registrars ?? [], context).filter(
-    (route) => !own.some((other) => isSame(other, route)),
+    (route) => !shown.some((other) => isSame(other, route)),
   );
-  return [...own, ...named].sort((a, b) => a.expression.range[0] - b.expression.range[0]);
+  return [...shown, ...named].sort((a, b) => a.expression.range[0] - b.expression.range[0]);
 }
 
 function isSame(one: FoundRoute, other: FoundRoute): boolean {

@@ -1,7 +1,6 @@
-import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import { moduleShape } from '../frameworks/lookup.ts';
-import { type FrameworkValue, receiverValue, type Seed } from '../syntax/values.ts';
+import { type FrameworkValue, receiverValue, type Seed, shapeValue } from '../syntax/values.ts';
 import { dynamicImports, isProjectFile, mentionsImport, moduleEntries, type ModuleEntry } from '../syntax/imports.ts';
 import { type JsdocType, jsdocTypes, type NamedType } from '../syntax/jsdoc.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';
@@ -19,7 +18,8 @@ const TYPED_COMMENT = /@(?:param|arg|argument|type|returns?|typedef)\b\s*\{/;
 /** The values that modules, documentation comments and parameters named like a module bring into a file. */
 export function frameworkSeeds(sourceCode: SourceCode): FrameworkSeeds {
   const bound = moduleEntries(sourceCode);
-  const modules = mentionsImport(sourceCode, isOfFramework) ? [...bound, ...dynamicImports(sourceCode)] : bound;
+  const isImported = mentionsImport(sourceCode, (module) => moduleShape(module) !== undefined);
+  const modules = isImported ? [...bound, ...dynamicImports(sourceCode)] : bound;
   const documented = TYPED_COMMENT.test(sourceCode.text)
     ? jsdocTypes(sourceCode, (type) => valueNamed(type, modules) !== undefined)
     : [];
@@ -33,16 +33,12 @@ export function frameworkSeeds(sourceCode: SourceCode): FrameworkSeeds {
   };
 }
 
-function isOfFramework(module: string): boolean {
-  return moduleShape(module) !== undefined;
-}
-
 function moduleSeeds(entry: ModuleEntry): readonly Seed[] {
   const found = moduleShape(entry.module);
   if (found === undefined) return projectTypeSeeds(entry);
   const { framework, shape } = found;
   const seedsAt = (at: Seed['at'], node: Node, value: Shape | undefined, name?: string): readonly Seed[] =>
-    value === undefined ? [] : [{ at, node, value: valueOf(framework, value), name }];
+    value === undefined ? [] : [{ at, node, value: shapeValue(value, framework.name), name }];
   switch (entry.kind) {
     case 'expression':
       return seedsAt('expression', entry.node, shape);
@@ -88,7 +84,7 @@ function injectedSeeds({ scopeManager }: SourceCode): readonly Seed[] {
     return (scopeManager?.scopes ?? []).flatMap(({ set }) => {
       const variable = set.get(name);
       if (variable?.defs[0]?.type !== 'Parameter') return [];
-      const value = valueOf(framework, shape);
+      const value = shapeValue(shape, framework.name);
       return variable.references.map(({ identifier }) => ({ at: 'expression', node: identifier, value }) as const);
     });
   });
@@ -96,25 +92,24 @@ function injectedSeeds({ scopeManager }: SourceCode): readonly Seed[] {
 
 function jsdocSeed(type: JsdocType, modules: readonly ModuleEntry[]): readonly Seed[] {
   const value = valueNamed(type, modules);
-  return value === undefined
-    ? []
-    : [{ at: type.target, node: type.node, value, name: sourceOf(type, modules).name, inside: type.inside }];
+  const { target: at, node, memberPath } = type;
+  return value === undefined ? [] : [{ at, node, value, name: resolveTypeName(type, modules).name, memberPath }];
 }
 
 /** The value that a type in a comment stands for, if the type is a framework's. */
 function valueNamed(type: NamedType, modules: readonly ModuleEntry[]): FrameworkValue | undefined {
-  const { module, name } = sourceOf(type, modules);
+  const { module, name } = resolveTypeName(type, modules);
   const last = name.slice(name.lastIndexOf('.') + 1);
   for (const framework of frameworks) {
     // The names of Fastify's types are unmistakable, even if the file does not import them.
     const shape = module === undefined ? framework.projectType?.(last) : framework.module(module)?.type?.(last);
-    if (shape !== undefined) return valueOf(framework, shape);
+    if (shape !== undefined) return shapeValue(shape, framework.name);
   }
   return undefined;
 }
 
 /** The module that a type comes from, and its name there; no module if the file does not bind a bare name. */
-function sourceOf({ module, name }: NamedType, modules: readonly ModuleEntry[]): NamedType {
+function resolveTypeName({ module, name }: NamedType, modules: readonly ModuleEntry[]): NamedType {
   if (module !== undefined) return { module, name };
   const [head] = name.split('.', 1);
   const entry = modules.find((each) => nameBoundBy(each) === head);
@@ -127,8 +122,4 @@ function nameBoundBy(entry: ModuleEntry): string | undefined {
   if (entry.kind === 'binding') return entry.variable.name;
   const holder = entry.node.parent;
   return holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? holder.id.name : undefined;
-}
-
-function valueOf(framework: Framework, shape: Shape): FrameworkValue {
-  return { kind: 'framework', shape, framework: framework.name };
 }

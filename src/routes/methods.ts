@@ -60,7 +60,7 @@ export function methodOfCall({ callee }: CallNode, methods: readonly string[] | 
   if (computed) return methodOfValue(property);
   // `del` and `ws` are not HTTP methods.
   if (property.type !== 'Identifier' || property.name.toUpperCase() !== methods?.[0]) return undefined;
-  return sourceOf(property, (method) => [{ range: property.range, text: method.toLowerCase() }]);
+  return sourceAt(property, (method) => [{ range: property.range, text: method.toLowerCase() }]);
 }
 
 /** Where a value spells its one method: `method: 'POST'`. */
@@ -70,7 +70,7 @@ export function methodOfValue(value: Node | undefined): MethodSource | undefined
   if (node === undefined || name === undefined) return undefined;
   const [start, end] = node.range;
   const isLower = name === name.toLowerCase();
-  return sourceOf(node, (method) => [{ range: [start + 1, end - 1], text: isLower ? method.toLowerCase() : method }]);
+  return sourceAt(node, (method) => [{ range: [start + 1, end - 1], text: isLower ? method.toLowerCase() : method }]);
 }
 
 /** Where a decorator names its method: `@Post()` with its import, `@nest.Post()`, or `method: RequestMethod.POST`. */
@@ -85,16 +85,16 @@ export function methodOfDecorator(
   if (decorator.methods === 'option') {
     if (member?.type !== 'MemberExpression' || member.computed) return undefined;
     const { property } = member;
-    return sourceOf(property, (method) => [{ range: property.range, text: method }]);
+    return sourceAt(property, (method) => [{ range: property.range, text: method }]);
   }
   const { callee } = call;
-  return sourceOf(callee, (method) => {
+  return sourceAt(callee, (method) => {
     const name = decorator.nameFor(method);
     return name === undefined ? undefined : renamedImport(callee, name, sourceCode);
   });
 }
 
-function sourceOf(
+function sourceAt(
   { range: [start, end] }: Node,
   change: (method: string) => readonly Edit[] | undefined,
 ): MethodSource {
@@ -102,7 +102,7 @@ function sourceOf(
 }
 
 /** One name that a file imports: `Post as Create`. */
-interface Taken {
+interface ImportedName {
   readonly exported: string;
   readonly local: string;
   readonly node: TSESTree.ImportSpecifier;
@@ -116,7 +116,7 @@ function renamedImport(use: Node, exported: string, sourceCode: SourceCode): rea
   if (use.type === 'MemberExpression' && !use.computed && use.property.type === 'Identifier')
     return [{ range: use.property.range, text: exported }];
   const variable = variableOf(use, sourceCode);
-  const taken = variable === undefined ? [] : takenBeside(variable);
+  const taken = variable === undefined ? [] : namesInImport(variable);
   const old = taken.find(({ local }) => local === variable?.name);
   if (variable === undefined || old === undefined) return undefined;
   const there = taken.find((each) => each.exported === exported);
@@ -132,14 +132,14 @@ function renamedImport(use: Node, exported: string, sourceCode: SourceCode): rea
 }
 
 /** All names in the import that binds a variable; none if the module belongs to the project. */
-function takenBeside({ defs: [definition] }: Variable): readonly Taken[] {
+function namesInImport({ defs: [definition] }: Variable): readonly ImportedName[] {
   if (definition?.type !== 'ImportBinding') return [];
   const { parent } = definition;
   const isOfPackage = parent.type === 'ImportDeclaration' && !isProjectFile(parent.source.value);
-  return isOfPackage && parent.importKind !== 'type' ? parent.specifiers.flatMap(takenByImport) : [];
+  return isOfPackage && parent.importKind !== 'type' ? parent.specifiers.flatMap(importedNames) : [];
 }
 
-function takenByImport(node: TSESTree.ImportClause): readonly Taken[] {
+function importedNames(node: TSESTree.ImportClause): readonly ImportedName[] {
   if (node.type !== 'ImportSpecifier' || node.importKind === 'type') return [];
   return [{ node, local: node.local.name, exported: exportedName(node.imported) }];
 }

@@ -8,7 +8,7 @@ import { sureProperty } from '../syntax/properties.ts';
 import { once } from '../syntax/remember.ts';
 import { pathValue } from '../syntax/path-value.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
-import { hasOtherReaders, onePath, registered } from './registrations.ts';
+import { hasOtherReaders, onePath, readRegistration } from './registrations.ts';
 import { usesAmong } from './uses.ts';
 
 /** Mounts within mounts: in 49 applications, the deepest in one file go 2 levels. */
@@ -20,7 +20,7 @@ const LONGEST_BASE = 500;
 export class Mounts {
   readonly #flow: Flow;
   /** The calls that mount a receiver. */
-  readonly #above = new Map<Receiver, MethodCall[]>();
+  readonly #mountsOf = new Map<Receiver, MethodCall[]>();
   /** Kept, since all routes of a router ask. */
   readonly #bases = new Map<Receiver, string | undefined>();
   /** The instances that a plugin gets from the call that registers it. */
@@ -32,10 +32,10 @@ export class Mounts {
   constructor(flow: Flow) {
     this.#flow = flow;
     for (const call of flow.calls) {
-      if (call.method.registers?.kind !== 'mount' || isOwnPrefix(call)) continue;
+      if (call.method.registers?.kind !== 'mount' || prefixesItsReceiver(call)) continue;
       for (const receiver of call.call.arguments.flatMap((argument) => flow.receiversAt(argument))) {
-        const before = this.#above.get(receiver) ?? [];
-        this.#above.set(receiver, before);
+        const before = this.#mountsOf.get(receiver) ?? [];
+        this.#mountsOf.set(receiver, before);
         // A router that is both created and typed counts as two receivers of one call: the created one says more.
         const same = before.findIndex((each) => each.call === call.call);
         if (same < 0) before.push(call);
@@ -50,12 +50,12 @@ export class Mounts {
    */
   baseOf(call: MethodCall, [receiver, ...others]: readonly Receiver[]): string | undefined {
     if (receiver === undefined || others.length > 0) return undefined;
-    return isOwnPrefix(call) ? this.#findAbove(receiver, 0) : this.#baseUnder(receiver, 0);
+    return prefixesItsReceiver(call) ? this.#prefixAbove(receiver, 0) : this.#baseUnder(receiver, 0);
   }
 
   /** The routers that a call mounts: those among its arguments, the instance of its plugin, or its own router. */
   mountedBy(call: MethodCall, receivers: readonly Receiver[]): readonly object[] {
-    if (isOwnPrefix(call)) return [...new Set(receivers.map(routerOf))];
+    if (prefixesItsReceiver(call)) return [...new Set(receivers.map(routerOf))];
     const routers = call.call.arguments.flatMap((argument) => this.#flow.receiversAt(argument)).map(routerOf);
     return [...new Set([...routers, ...(this.#instances().get(call.call) ?? [])])];
   }
@@ -65,28 +65,28 @@ export class Mounts {
     if (this.#bases.has(receiver) || depth > MOST_MOUNTS) return this.#bases.get(receiver);
     // A router that is mounted in itself has no base.
     this.#bases.set(receiver, undefined);
-    const found = under(this.#findAbove(receiver, depth + 1), this.#ownPrefix(receiver), receiver);
+    const found = joinUnder(this.#prefixAbove(receiver, depth + 1), this.#ownPrefix(receiver), receiver);
     const base = found !== undefined && found.length > LONGEST_BASE ? undefined : found;
     this.#bases.set(receiver, base);
     return base;
   }
 
   /** What precedes a receiver's own prefix. */
-  #findAbove(receiver: Receiver, depth: number): string | undefined {
+  #prefixAbove(receiver: Receiver, depth: number): string | undefined {
     const { parent, shape } = receiver;
     if (parent !== undefined) return this.#belowCall(this.#baseUnder(parent.receiver, depth), receiver, parent.call);
     if (!isCreated(receiver)) return undefined;
-    const [mount, ...others] = this.#above.get(receiver) ?? [];
+    const [mount, ...others] = this.#mountsOf.get(receiver) ?? [];
     if (mount === undefined) return shape.listens === true || isServed(receiver, this.#flow) ? '' : undefined;
-    if (others.length > 0 || (shape.listens !== true && this.#isGivenOut(receiver, mount))) return undefined;
-    return under(this.#baseUnder(mount.receiver, depth), this.#prefixOf(mount), receiver);
+    if (others.length > 0 || (shape.listens !== true && this.#mayBeMountedElsewhere(receiver, mount))) return undefined;
+    return joinUnder(this.#baseUnder(mount.receiver, depth), this.#prefixOf(mount), receiver);
   }
 
   /** A receiver's own prefix: `new Router({ prefix: '/api' })`, `router.prefix('/api')`. */
   #ownPrefix(receiver: Receiver): string | undefined {
     const [call, ...others] = this.#flow
       .callsOf(receiver)
-      .filter((each) => isOwnPrefix(each) && this.#mayHavePrefix(each));
+      .filter((each) => prefixesItsReceiver(each) && this.#mayHavePrefix(each));
     if (call === undefined) return '';
     return others.length > 0 ? undefined : this.#onePath(call);
   }
@@ -100,20 +100,20 @@ export class Mounts {
   }
 
   /** What precedes the routes of the plugin of `register(plugin, { prefix })`, or of the result of `basePath(path)`. */
-  #belowCall(above: string | undefined, receiver: Receiver, call: CallNode): string | undefined {
+  #belowCall(base: string | undefined, receiver: Receiver, call: CallNode): string | undefined {
     const framework = frameworkNamed(receiver.framework);
-    if (above === undefined || framework === undefined) return undefined;
+    if (base === undefined || framework === undefined) return undefined;
     const registration = this.#flow.calls.find((each) => each.call === call);
-    if (registration?.method.registers?.kind === 'mount') return under(above, this.#onePath(registration), receiver);
+    if (registration?.method.registers?.kind === 'mount') return joinUnder(base, this.#onePath(registration), receiver);
     const [, options] = call.arguments;
-    if (options === undefined) return above;
+    if (options === undefined) return base;
     const object = objectAt(options, this.#flow);
     if (object === undefined || hasOtherReaders(options, this.#flow)) return undefined;
     if (framework.ignoresPrefix?.test(this.#flow.sourceCode.text) === true) return undefined;
     const written = sureProperty(object, 'prefix');
-    if (written === 'absent') return above;
+    if (written === 'absent') return base;
     const prefix = written && registration && this.#onePath(registration);
-    return prefix === undefined ? undefined : (framework.joinPrefix ?? framework.join)(above, prefix);
+    return prefix === undefined ? undefined : (framework.joinPrefix ?? framework.join)(base, prefix);
   }
 
   /** The path of a mount; the empty text if it mounts without one. */
@@ -126,13 +126,13 @@ export class Mounts {
 
   /** The path of a call that has exactly one. */
   #onePath(call: MethodCall): string | undefined {
-    return onePath(registered(call, this.#flow)?.paths ?? []);
+    return onePath(readRegistration(call, this.#flow)?.paths ?? []);
   }
 
   /** Whether another file can get hold of a router and mount it once more. */
-  #isGivenOut({ shape }: Receiver, { call }: MethodCall): boolean {
+  #mayBeMountedElsewhere({ shape }: Receiver, { call }: MethodCall): boolean {
     return call.arguments.some((argument: Node) => {
-      const variable = variableOf(holderOf(argument, this.#flow), this.#flow.sourceCode);
+      const variable = variableOf(mountedName(argument, this.#flow), this.#flow.sourceCode);
       if (variable === undefined) return false;
       const others = readsOf(variable).filter((read) => !call.arguments.some((each) => isWithin(read, each)));
       return isExported(variable) || usesAmong(others, shape, this.#flow).length > 0;
@@ -141,16 +141,16 @@ export class Mounts {
 }
 
 /** What precedes the routes of a router under a base; an empty prefix or `/` adds nothing. */
-function under(base: string | undefined, prefix: string | undefined, { framework }: Receiver): string | undefined {
+function joinUnder(base: string | undefined, prefix: string | undefined, { framework }: Receiver): string | undefined {
   if (base === undefined || prefix === undefined || prefix === '') return prefix === '' ? base : undefined;
   const joined = frameworkNamed(framework)?.join(base, prefix);
   return joined === '/' ? '' : joined;
 }
 
 /** Whether a file reads the member that answers the requests of a router: `serve({ fetch: app.fetch })`. */
-export function isServed({ origin, shape: { listensBy } }: Receiver, flow: Flow): boolean {
+function isServed({ origin, shape: { listensBy } }: Receiver, flow: Flow): boolean {
   if (listensBy === undefined) return false;
-  const variable = variableOf(receiving(origin), flow.sourceCode);
+  const variable = variableOf(resultName(origin), flow.sourceCode);
   return (
     variable !== undefined &&
     readsOf(variable).some(({ parent }) => isMemberNamed(parent, listensBy) && !isMountedBy(parent, flow))
@@ -165,7 +165,7 @@ export function isMountedBy(member: Node, flow: Flow): boolean {
 }
 
 /** The name that gets the result of a chain of calls: `const app = new Hono().basePath('/api')`. */
-function receiving(origin: Node): Node {
+function resultName(origin: Node): Node {
   let node = origin;
   for (;;) {
     const { parent } = node;
@@ -180,13 +180,13 @@ function receiving(origin: Node): Node {
 }
 
 /** Whether a call prefixes all routes of its own receiver. */
-export function isOwnPrefix({ method: { registers } }: MethodCall): boolean {
+export function prefixesItsReceiver({ method: { registers } }: MethodCall): boolean {
   if (registers?.kind === 'prefix') return registers.plugin === undefined;
   return registers?.kind === 'mount' && registers.ofReceiver === true;
 }
 
 /** The name of a router that is mounted as `router` or as `router.routes()`. */
-function holderOf(argument: Node, flow: Flow): Node {
+function mountedName(argument: Node, flow: Flow): Node {
   let node = unwrapped(argument);
   while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
     const { object } = node.callee;

@@ -8,7 +8,7 @@ import { objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
 import { receiverValue, type Seed } from '../syntax/values.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/names.ts';
-import { calledBy, classOfThis, isClass, type Node, type SourceCode, staticKey, variableOf } from '../syntax/nodes.ts';
+import { callOf, classOfThis, isClass, type Node, type SourceCode, propertyName, variableOf } from '../syntax/nodes.ts';
 import { propertyValue } from '../syntax/properties.ts';
 import { type PathItem, pathItems } from '../syntax/path-value.ts';
 import { EMPTY_TEXT } from '../syntax/source-text.ts';
@@ -18,7 +18,7 @@ import { type FileContext, type FoundRoute, routesOf } from './route.ts';
 import type { RegistrationFacts } from './site.ts';
 
 /** The settings without the entries whose `files` exclude this file. */
-export function narrowed(settings: Settings, filename: string): Settings {
+export function settingsForFile(settings: Settings, filename: string): Settings {
   if (settings.routers === undefined && settings.registrars === undefined) return settings;
   const { routers = {}, registrars = [] } = settings;
   const all = [...Object.values(routers).flatMap((list = []) => list), ...registrars];
@@ -42,7 +42,7 @@ export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Setting
     for (const name of names) {
       // All uses of one variable, or of one field of a class, are one router.
       const known = new Map<object | undefined, Seed['value']>();
-      for (const node of [...usesOfName(sourceCode, (each) => each === name), ...placesNamed(name, sourceCode)]) {
+      for (const node of [...usesOfName(sourceCode, (each) => each === name), ...membersNamed(name, sourceCode)]) {
         const object = node.type === 'MemberExpression' ? node.object : node;
         const holder = object.type === 'ThisExpression' ? classOfThis(object) : variableOf(object, sourceCode);
         const value = known.get(holder) ?? receiverValue({ shape, framework, provenance: 'proven', origin: node, how });
@@ -54,13 +54,13 @@ export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Setting
 }
 
 /** The members that a setting names: `Base#name`, `object.name`, or `this.name` of any class, also as just `name`. */
-function placesNamed(name: string, sourceCode: SourceCode): readonly Node[] {
+function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
   const [, base, separator, member] = /^([\w$]+)([#.])(#?[\w$]+)$/u.exec(name) ?? [];
   if (base === undefined || member === undefined) return usesOfMember(sourceCode, name);
   if (separator === '#') return usesOfMember(sourceCode, member, base);
   if (base === 'this') return usesOfMember(sourceCode, member);
   return usesOfName(sourceCode, (each) => each === base).flatMap(({ parent }) =>
-    parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === member ? [parent] : [],
+    parent?.type === 'MemberExpression' && propertyName(parent) === member ? [parent] : [],
   );
 }
 
@@ -82,16 +82,16 @@ export function registrarRoutes(registrars: readonly Registrar[], context: FileC
 function routesOfCall(
   registrar: Registrar,
   call: TSESTree.CallExpression,
-  given: readonly Node[],
+  args: readonly Node[],
   context: FileContext,
 ): readonly FoundRoute[] {
   const decorator = call.parent.type === 'Decorator' ? call.parent : undefined;
-  const path = argumentAt(registrar.path, given, context);
-  const method = argumentAt(registrar.method, given, context);
+  const path = argumentAt(registrar.path, args, context);
+  const method = argumentAt(registrar.method, args, context);
   const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, context);
   const isMount = registrar.kind === 'mount' || isClass(decorator?.parent);
   const methodSource = (): MethodSource | undefined => methodOfValue(method);
-  const paths = pathsOf(path, call, context);
+  const paths = pathsOfCall(path, call, context);
   const facts: RegistrationFacts = {
     registered: isMount ? { role: 'mount', methods: [], paths } : { role: 'endpoint', methods, methodSource, paths },
     framework: frameworkNamed(registrar.framework),
@@ -107,7 +107,7 @@ function routesOfCall(
   return routesOf(facts, context);
 }
 
-function pathsOf(path: Node | undefined, call: TSESTree.CallExpression, reading: Reading): readonly PathItem[] {
+function pathsOfCall(path: Node | undefined, call: TSESTree.CallExpression, reading: Reading): readonly PathItem[] {
   if (path !== undefined) return pathItems(path, reading) ?? [];
   // A decorator may have no arguments, like those of the framework.
   const isBare = call.parent.type === 'Decorator' && call.arguments.length === 0;
@@ -118,8 +118,8 @@ function pathsOf(path: Node | undefined, call: TSESTree.CallExpression, reading:
 function callsNamed({ callee }: Registrar, sourceCode: SourceCode): readonly TSESTree.CallExpression[] {
   if (callee.startsWith('@')) return decoratorsNamed(sourceCode, callee.slice(1));
   const isPlain = /^[\w$]+$/u.test(callee);
-  const nodes = isPlain ? usesOfName(sourceCode, (name) => name === callee) : placesNamed(callee, sourceCode);
-  return nodes.flatMap((node) => calledBy(node) ?? []);
+  const nodes = isPlain ? usesOfName(sourceCode, (name) => name === callee) : membersNamed(callee, sourceCode);
+  return nodes.flatMap((node) => callOf(node) ?? []);
 }
 
 /** The arguments of each registration: `add({ path: '/a' })` makes one, `add([{ path: '/a' }, …])` one for each row. */
@@ -134,8 +134,8 @@ function registrationsGiven(
 }
 
 /** An argument by its position, or a property of the last object among them. */
-function argumentAt(position: number | string | undefined, given: readonly Node[], reading: Reading): Node | undefined {
-  if (typeof position !== 'string') return position === undefined ? undefined : given[position];
-  const options = given.map((argument) => objectAt(argument, reading)).findLast((object) => object !== undefined);
+function argumentAt(position: number | string | undefined, args: readonly Node[], reading: Reading): Node | undefined {
+  if (typeof position !== 'string') return position === undefined ? undefined : args[position];
+  const options = args.map((argument) => objectAt(argument, reading)).findLast((object) => object !== undefined);
   return options && propertyValue(options, position);
 }

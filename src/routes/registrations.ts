@@ -5,7 +5,7 @@ import { isList, type Reading } from '../syntax/bindings.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
 import { functionAt } from '../syntax/functions.ts';
-import { isHandler } from '../syntax/handlers.ts';
+import { isHandler } from '../syntax/handler-expressions.ts';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { type CallNode, isNothing, type Node, unwrapped } from '../syntax/nodes.ts';
 import { propertyValue, sureProperty } from '../syntax/properties.ts';
@@ -33,12 +33,12 @@ export interface Registered {
  * Reads what a call of a known method registers; `undefined` for any other use of the method.
  * @param reading collects in `missing` the functions and loops around the call whose variables are read
  */
-export function registered(methodCall: MethodCall, reading: Reading): Registered | undefined {
+export function readRegistration(methodCall: MethodCall, reading: Reading): Registered | undefined {
   const { call, method } = methodCall;
   const { registers } = method;
   switch (registers?.kind) {
     case 'endpoint':
-      return endpoint(registers, methodCall, reading);
+      return readEndpoint(registers, methodCall, reading);
     case 'mount': {
       const path = call.arguments[registers.path];
       if (call.arguments.length < registers.minArguments || path === undefined) return undefined;
@@ -47,9 +47,9 @@ export function registered(methodCall: MethodCall, reading: Reading): Registered
       return paths && { role: 'mount', methods: [], paths };
     }
     case 'prefix':
-      return prefixed(registers, call, reading);
+      return readPrefix(registers, call, reading);
     case 'object':
-      return described(registers, call, reading);
+      return readObject(registers, call, reading);
     case 'tree': {
       const paths = [...treePaths(call.arguments[registers.argument], registers, { sourceCode: reading.sourceCode })];
       return paths.length === 0 ? undefined : { role: 'mount', methods: [], paths };
@@ -59,7 +59,7 @@ export function registered(methodCall: MethodCall, reading: Reading): Registered
   }
 }
 
-function endpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading): Registered | undefined {
+function readEndpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading): Registered | undefined {
   const { call, name } = methodCall;
   const parts = endpointParts(form, methodCall, reading);
   if (parts === undefined) return undefined;
@@ -74,7 +74,7 @@ function endpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading):
     role: 'endpoint',
     methods,
     methodExpression,
-    methodSource: isShared(reading)
+    methodSource: isForOneCall(reading)
       ? undefined
       : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(methodExpression)),
     paths: path.isShared ? paths.map((item) => asShared(item)) : paths,
@@ -94,12 +94,12 @@ export function onePath([item, ...others]: readonly PathItem[]): string | undefi
 }
 
 /** Whether the file spells no part of a path: it is a parameter, or comes from another file. */
-export function isUnseen({ text }: PathItem): boolean {
+export function isSpelledElsewhere({ text }: PathItem): boolean {
   return text?.pieces.length === 0;
 }
 
 /** For a plugin of a package, a `prefix` without a slash is an option of the plugin itself. */
-function prefixed(
+function readPrefix(
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
   call: CallNode,
   reading: Reading,
@@ -109,7 +109,7 @@ function prefixed(
   if (argument === undefined || prefix === undefined || isNothing(prefix)) return undefined;
   const paths = optionPaths(prefix, argument, reading);
   if (paths === undefined) return undefined;
-  const isPath = paths.every((item) => item.text?.text.startsWith('/') === true || isUnseen(item));
+  const isPath = paths.every((item) => item.text?.text.startsWith('/') === true || isSpelledElsewhere(item));
   const plugin = form.plugin === undefined ? undefined : call.arguments[form.plugin];
   const isOfProject = form.plugin === undefined || (plugin !== undefined && isProjectPlugin(plugin, reading));
   if (!isPath && !isOfProject) return undefined;
@@ -122,7 +122,7 @@ function isProjectPlugin(plugin: Node, { sourceCode }: Reading): boolean {
 }
 
 /** `route({ method, url })`. */
-function described(
+function readObject(
   form: Extract<RegistrationForm, { kind: 'object' }>,
   call: CallNode,
   reading: Reading,
@@ -145,7 +145,7 @@ function described(
   const method = propertyValue(options, form.methods);
   const isMethodKnown = method !== undefined && !mayBeOverridden(method, form.methods, reading);
   const methods = isMethodKnown ? methodNames(method, reading) : undefined;
-  const isUnshared = methods !== undefined && !isShared(reading) && !hasOtherReaders(argument, reading);
+  const isUnshared = methods !== undefined && !isForOneCall(reading) && !hasOtherReaders(argument, reading);
   return {
     role: 'endpoint',
     methods,
@@ -168,7 +168,7 @@ function mayBeOverridden({ parent }: Node, name: string, reading: Reading): bool
 }
 
 /** Whether the registration is read for one of several calls, which all share what it spells itself. */
-function isShared({ values }: Reading): boolean {
+function isForOneCall({ values }: Reading): boolean {
   return values !== undefined && values.size > 0;
 }
 

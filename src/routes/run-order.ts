@@ -1,22 +1,22 @@
 /** What has run when a route is registered: in its class, in the functions of its file, in other files. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { loopsAround } from '../syntax/blocks.ts';
 import { classIndex, methodNamed } from '../syntax/classes.ts';
 import {
   ancestors,
-  calledBy,
+  callOf,
   type ClassNode,
   enclosingFunction,
   isMemberNamed,
   isWithin,
   lastName,
   type Node,
-  nodesAround,
-  nodesAt,
   type SourceCode,
-  staticKey,
+  propertyName,
   variableOf,
 } from '../syntax/nodes.ts';
+import { nodesAround, nodesAt } from '../syntax/walk.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { remember } from '../syntax/remember.ts';
 
@@ -38,31 +38,31 @@ export function runsAfter(
   if (runsAt !== undefined) return runsAt > registeredAt;
   // `getServer() { return this.app; }`: a method that the class itself never calls runs once the instance exists.
   const method = methodAround(node, owner);
-  const name = method && !method.static ? staticKey(method.key, method.computed) : undefined;
+  const name = method && !method.static ? propertyName(method) : undefined;
   return name !== undefined && !classIndex(owner, sourceCode).members.has(name);
 }
 
 /**
  * The offset in the constructor at which a node of a class runs: its own, that of the only call of its method, or -1 in
- * the initialiser of a field. `undefined` if that is not certain.
+ * the initializer of a field. `undefined` if that is not certain.
  */
 export function offsetInConstructor(node: Node, owner: ClassNode, sourceCode: SourceCode): number | undefined {
   const target = enclosingFunction(node);
-  // The initialiser of a field runs before the constructor.
+  // The initializer of a field runs before the constructor.
   if (target === undefined) return -1;
   const method = methodAround(node, owner);
   if (method === undefined || method.static) return undefined;
   if (method.kind === 'constructor') return node.range[0];
   if (target.generator || target.async) return undefined;
-  const uses = classIndex(owner, sourceCode).members.get(staticKey(method.key, method.computed) ?? '') ?? [];
+  const uses = classIndex(owner, sourceCode).members.get(propertyName(method) ?? '') ?? [];
   const [use, ...others] = uses;
-  const call = use && calledBy(use);
+  const call = use && callOf(use);
   const isOnce = call !== undefined && others.length === 0 && loopsAround(call).length === 0;
   return isOnce && methodAround(call, owner)?.kind === 'constructor' ? call.range[0] : undefined;
 }
 
 /** The method of a class that contains a node directly, not in a function inside the method. */
-function methodAround(node: Node, owner: ClassNode): Extract<Node, { type: 'MethodDefinition' }> | undefined {
+function methodAround(node: Node, owner: ClassNode): TSESTree.MethodDefinition | undefined {
   const method = enclosingFunction(node)?.parent;
   return method?.type === 'MethodDefinition' && method.parent.parent === owner ? method : undefined;
 }
@@ -83,7 +83,7 @@ const replaceableCalls = remember((owner: ClassNode, flow: Flow) => {
   return [...classIndex(owner, flow.sourceCode).members].flatMap(([name, nodes]) => {
     const method = methodNamed(owner, name);
     const isPrivate = method !== undefined && (name.startsWith('#') || isPrivateMember(method.parent));
-    const calls = isPrivate ? [] : nodes.filter((node) => calledBy(node) !== undefined && !isInHandler(node));
+    const calls = isPrivate ? [] : nodes.filter((node) => callOf(node) !== undefined && !isInHandler(node));
     return calls.length === 0 ? [] : [{ method, calls }];
   });
 });
@@ -91,8 +91,9 @@ const replaceableCalls = remember((owner: ClassNode, flow: Flow) => {
 /** Whether a class passes its instance on, or runs a method that another class may override, before a registration. */
 export function mayLeaveClass(owner: ClassNode, registration: Node, flow: Flow): boolean {
   const { sourceCode } = flow;
-  const own = enclosingFunction(registration);
-  const calls = replaceableCalls(owner, flow).flatMap((each) => (each.method === own ? [] : each.calls));
+  const registering = enclosingFunction(registration);
+  const others = replaceableCalls(owner, flow).filter(({ method }) => method !== registering);
+  const calls = others.flatMap((each) => each.calls);
   return [...instanceEscapes(owner, sourceCode), ...calls].some(
     (node) => !runsAfter(node, registration, owner, sourceCode),
   );

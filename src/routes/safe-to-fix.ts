@@ -6,7 +6,7 @@
  * docs/fix-safety.md explains this to users, and tests/fix-safety checks it against real programs.
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
-import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
+import { withSubclasses, classIndex, isWriteTarget, methodNamed } from '../syntax/classes.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { type MethodCall, type Receiver, rootOf } from '../syntax/values.ts';
 import {
@@ -18,7 +18,7 @@ import {
   enclosingFunction,
   type Node,
   type SourceCode,
-  staticKey,
+  propertyName,
   unwrapped,
   type Variable,
   variableOf,
@@ -28,12 +28,12 @@ import { remember } from '../syntax/remember.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { hasOtherBranch, loopsAround } from '../syntax/blocks.ts';
 import { mayCallProject, runsAfter, mayLeaveClass, mayRunOtherFiles, offsetInConstructor } from './run-order.ts';
-import { isExportTarget, assignedTo, settingsOf, type Use, usesAmong } from './uses.ts';
+import { isExportTarget, assignedTo, settingReader, type Use, usesAmong } from './uses.ts';
 
 /** A router that the file creates, and every use of it that is not harmless. */
-interface Made {
+interface CreatedRouter {
   /** The call that creates it. */
-  readonly making: CallNode;
+  readonly creation: CallNode;
   /** The class whose field holds it; none if a variable does. */
   readonly owner?: ClassNode;
   readonly uses: readonly Use[];
@@ -47,14 +47,15 @@ export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) 
   const { sourceCode } = flow;
   const made = isRouteKept(call) ? undefined : routerOfCall(call, flow);
   if (made === undefined || !isClosed(made, call.call, flow)) return () => undefined;
-  const { making, owner, uses } = made;
+  const { creation, owner, uses } = made;
   return (option) => {
-    if (option.kind === 'property') return flagIn(making.arguments[0], option.name);
+    if (option.kind === 'property') return flagIn(creation.arguments[0], option.name);
     // A mounted application may inherit the settings of the application above it.
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !runsAfter(node, call.call, owner, sourceCode),
     );
-    return isMounted || mayBeSetUp(made, rootOf(call.receiver), flow) ? undefined : settingsOf(making, flow)(option);
+    if (isMounted || maySetOptions(made, rootOf(call.receiver), flow)) return undefined;
+    return settingReader(creation, flow)(option);
   };
 }
 
@@ -71,68 +72,68 @@ function isRouteKept({ call, method }: MethodCall): boolean {
 }
 
 /** The router that a call registers on, if one name holds it or the call that creates it begins the chain. */
-function routerOfCall({ object, receiver }: MethodCall, flow: Flow): Made | undefined {
+function routerOfCall({ object, receiver }: MethodCall, flow: Flow): CreatedRouter | undefined {
   const root = rootOf(receiver);
-  const { origin: making } = root;
-  const isCall = making.type === 'CallExpression' || making.type === 'NewExpression';
-  if (!isCall || !flow.receiversAt(making).includes(root)) return undefined;
-  const start = chainStart(object, making);
-  if (start === making) return { making, uses: [] };
+  const { origin: creation } = root;
+  const isCall = creation.type === 'CallExpression' || creation.type === 'NewExpression';
+  if (!isCall || !flow.receiversAt(creation).includes(root)) return undefined;
+  const start = chainStart(object, creation);
+  if (start === creation) return { creation, uses: [] };
   const made = heldBy(start, root, flow);
-  return made?.making === making ? made : undefined;
+  return made?.creation === creation ? made : undefined;
 }
 
 /** The router that a name or a field of a class holds. */
-function heldBy(node: Node, root: Receiver, flow: Flow): Made | undefined {
+function heldBy(node: Node, root: Receiver, flow: Flow): CreatedRouter | undefined {
   const variable = variableOf(node, flow.sourceCode);
   if (variable !== undefined) return heldByVariable(variable, root, flow);
   if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression') return undefined;
-  const [owner, name] = [classOfThis(node), staticKey(node.property, node.computed)];
+  const [owner, name] = [classOfThis(node), propertyName(node)];
   return owner && name !== undefined ? heldByFields(root, owner, flow).get(name) : undefined;
 }
 
 /** By variable: `const app = …`, `let app; app = …`. Remembered, since each route of a router asks. */
-const heldByVariable = remember((variable: Variable, root: Receiver, flow: Flow): Made | undefined => {
+const heldByVariable = remember((variable: Variable, root: Receiver, flow: Flow): CreatedRouter | undefined => {
   const value = variable.references.find((reference) => reference.isWrite())?.writeExpr;
-  return value == null ? undefined : madeBy(value, root, flow);
+  return value == null ? undefined : createdRouter(value, root, flow);
 });
 
 /** By field: `this.app`, written once, of a class that neither extends another nor is extended. Also remembered. */
-const heldByFields = remember((root: Receiver, owner: ClassNode, flow: Flow): ReadonlyMap<string, Made | undefined> => {
+const heldByFields = remember((root: Receiver, owner: ClassNode, flow: Flow) => {
   const { fields, members } = classIndex(owner, flow.sourceCode);
-  const held = new Map<string, Made | undefined>();
-  if (owner.superClass !== null || classesBelow(owner, flow.sourceCode).length > 1) return held;
+  const held = new Map<string, CreatedRouter | undefined>();
+  if (owner.superClass !== null || withSubclasses(owner, flow.sourceCode).length > 1) return held;
   for (const [name, nodes] of members) {
     const field = fields.get(name);
     if (field?.static === true || methodNamed(owner, name) !== undefined) continue;
-    const [place, ...others] = [...(field?.value == null ? [] : [field]), ...nodes.filter(isWritten)];
+    const [place, ...others] = [...(field?.value == null ? [] : [field]), ...nodes.filter(isWriteTarget)];
     const value = place?.parent.type === 'AssignmentExpression' ? place.parent.right : field?.value;
     if (value == null || others.length > 0) continue;
-    const made = madeBy(value, root, flow, { place, reads: nodes.filter((node) => !isWritten(node)) });
+    const made = createdRouter(value, root, flow, { place, reads: nodes.filter((node) => !isWriteTarget(node)) });
     held.set(name, made && { ...made, owner });
   }
   return held;
 });
 
 /** The router that an expression creates, and all uses of the names that hold it: `const a = exports.b = express()`. */
-function madeBy(
+function createdRouter(
   value: Node,
-  { origin: making, shape }: Receiver,
+  { origin: creation, shape }: Receiver,
   flow: Flow,
   inClass?: { readonly place: Node | undefined; readonly reads: readonly Node[] },
-): Made | undefined {
+): CreatedRouter | undefined {
   let node = unwrapped(value);
   while (node.type === 'AssignmentExpression') node = unwrapped(node.right);
-  if (chainStart(node, making) !== making || (making.type !== 'CallExpression' && making.type !== 'NewExpression'))
-    return undefined;
+  if (creation.type !== 'CallExpression' && creation.type !== 'NewExpression') return undefined;
+  if (chainStart(node, creation) !== creation) return undefined;
   const targets = assignedTo(node)?.filter((target) => target !== inClass?.place);
   const names = targets?.flatMap((target) => variableOf(target, flow.sourceCode) ?? []) ?? [];
   const exported = targets?.filter((target) => isExportTarget(target, flow.sourceCode)) ?? [];
   if (names.length + exported.length !== targets?.length || !names.every(isWrittenOnce)) return undefined;
-  const given = [...exported, ...names.filter(isExported).map(() => making)];
+  const given = [...exported, ...names.filter(isExported).map(() => creation)];
   const reads = [...(inClass?.reads ?? []), ...names.flatMap(readsOf)];
   const uses: readonly Use[] = given.map((each) => ({ node: each, role: 'given out' }));
-  return { making, uses: [...uses, ...usesAmong(reads, shape, flow)] };
+  return { creation, uses: [...uses, ...usesAmong(reads, shape, flow)] };
 }
 
 /** Whether only its declaration, or one assignment, writes a variable. */
@@ -142,10 +143,10 @@ function isWrittenOnce({ defs: [definition, ...others], references }: Variable):
 }
 
 /** Whether no other code can reach the router between its creation and a registration. */
-function isClosed(made: Made, registration: Node, flow: Flow): boolean {
+function isClosed(made: CreatedRouter, registration: Node, flow: Flow): boolean {
   const { sourceCode } = flow;
   if (made.owner !== undefined) return isClosedInClass(made, made.owner, registration, flow);
-  const isOneFunction = enclosingFunction(made.making) === enclosingFunction(registration);
+  const isOneFunction = enclosingFunction(made.creation) === enclosingFunction(registration);
   // `const add = () => router.get('/users', list);` may run again, after any other use of the router.
   return isOneFunction
     ? isClosedInFunction(made, registration, sourceCode)
@@ -153,24 +154,24 @@ function isClosed(made: Made, registration: Node, flow: Flow): boolean {
 }
 
 /** The places that use a router in one role. */
-function placesOf({ uses }: Made, role: Use['role']): readonly Node[] {
+function placesOf({ uses }: CreatedRouter, role: Use['role']): readonly Node[] {
   return uses.filter((use) => use.role === role).map(({ node }) => node);
 }
 
 /** `const r = Router(); r.get('/users', list); tune(r);` */
-function isClosedInFunction(made: Made, registration: Node, sourceCode: SourceCode): boolean {
+function isClosedInFunction(made: CreatedRouter, registration: Node, sourceCode: SourceCode): boolean {
   return (
     placesOf(made, 'unknown').every((node) => runsAfter(node, registration, undefined, sourceCode)) &&
     placesOf(made, 'given out').every(
-      (node) => !mayRunOtherFiles(givenFrom(node, made.making).range[0], registration, sourceCode),
+      (node) => !mayRunOtherFiles(exposedAt(node, made.creation).range[0], registration, sourceCode),
     )
   );
 }
 
 /** `class Server { #app = express(); constructor() { this.#routes(); } #routes() { this.#app.get('/users', list); } }` */
-function isClosedInClass({ making, uses }: Made, owner: ClassNode, registration: Node, flow: Flow): boolean {
+function isClosedInClass({ creation, uses }: CreatedRouter, owner: ClassNode, registration: Node, flow: Flow): boolean {
   const { sourceCode } = flow;
-  const madeAt = offsetInConstructor(making, owner, sourceCode);
+  const madeAt = offsetInConstructor(creation, owner, sourceCode);
   const registeredAt = offsetInConstructor(registration, owner, sourceCode);
   return (
     madeAt !== undefined &&
@@ -185,7 +186,7 @@ function isClosedInClass({ making, uses }: Made, owner: ClassNode, registration:
  * Whether other files that have an application may change its settings before its first route; later changes have no
  * effect (measured, Express 4 and 5). Remembered, since each of its routes asks.
  */
-const mayBeSetUp = remember(({ making, owner, uses }: Made, root: Receiver, flow: Flow): boolean => {
+const maySetOptions = remember(({ creation, owner, uses }: CreatedRouter, root: Receiver, flow: Flow): boolean => {
   // `getServer() { return this.app }`: no other file has the instance yet.
   const isOfInstance = ({ parent }: Node): boolean => owner !== undefined && parent?.type === 'ReturnStatement';
   const given = uses.filter(({ node, role }) => role === 'given out' && !isOfInstance(node));
@@ -194,7 +195,7 @@ const mayBeSetUp = remember(({ making, owner, uses }: Made, root: Receiver, flow
   // `if (isDev) app.get(…)` and a registration in a callback may not run before the next statement.
   const isSure = ({ call, method }: MethodCall): boolean =>
     method.registers !== undefined &&
-    enclosingFunction(call) === enclosingFunction(making) &&
+    enclosingFunction(call) === enclosingFunction(creation) &&
     !hasOtherBranch(call) &&
     loopsAround(call).length === 0;
   const first = flow
@@ -202,12 +203,12 @@ const mayBeSetUp = remember(({ making, owner, uses }: Made, root: Receiver, flow
     .filter(isSure)
     .reduce((end, { call }) => Math.min(end, call.range[1]), Infinity);
   return given.some(({ node }) =>
-    mayCallProject(givenFrom(node, making).range[1], first, making, known, flow.sourceCode),
+    mayCallProject(exposedAt(node, creation).range[1], first, creation, known, flow.sourceCode),
   );
 });
 
 /** Where other files get a router: at `module.exports = app`, or for `export { app }` and `return app` its creation. */
-function givenFrom(node: Node, making: CallNode): Node {
-  const isInPlace = enclosingFunction(node) === enclosingFunction(making) && node.parent?.type !== 'ExportSpecifier';
-  return isInPlace ? node : making;
+function exposedAt(node: Node, creation: CallNode): Node {
+  const isInPlace = enclosingFunction(node) === enclosingFunction(creation) && node.parent?.type !== 'ExportSpecifier';
+  return isInPlace ? node : creation;
 }

@@ -1,16 +1,16 @@
 import type { RouterOption } from '../frameworks/define-framework.ts';
-import { isWritten } from '../syntax/classes.ts';
+import { isWriteTarget } from '../syntax/classes.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { isNeverCalled } from '../syntax/functions.ts';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import {
-  calledBy,
+  callOf,
   type CallNode,
   enclosingFunction,
   lastName,
   type Node,
   type SourceCode,
-  staticKey,
+  propertyName,
   stringOf,
   unwrapped,
   variableOf,
@@ -25,15 +25,15 @@ export interface Use {
   readonly role: 'given out' | 'mounted' | 'unknown';
 }
 
-/** Functions that only call an application or send it requests: servers of Node, supertest. */
-const TAKERS: ReadonlySet<string | undefined> = new Set([
+/** Functions that only call an application or send it requests, and their modules: servers of Node, supertest. */
+const HARMLESS_FUNCTIONS: ReadonlySet<string | undefined> = new Set([
   'createServer',
   'createSecureServer',
   'Server',
   'request',
   'supertest',
 ]);
-const TAKER_MODULES = /^(?:(?:node:)?https?2?|spdy|supertest)$/u;
+const HARMLESS_MODULES = /^(?:(?:node:)?https?2?|spdy|supertest)$/u;
 /** Methods that mount their arguments. */
 const MOUNTERS: ReadonlySet<string | undefined> = new Set(['use', 'register']);
 
@@ -45,48 +45,39 @@ export function usesAmong(reads: readonly Node[], shape: Shape, flow: Flow): rea
   });
 }
 
+type Role = Use['role'] | 'harmless';
+
 /** How one place uses a router. Whatever is not on this list is unknown. */
-function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' {
-  const { sourceCode } = flow;
-  let node = wrapped(read);
+function roleOf(read: Node, shape: Shape, flow: Flow): Role {
+  let node = withWrappers(read);
   for (;;) {
     const { parent } = node;
     if (parent?.type !== 'MemberExpression') break;
-    const name = staticKey(parent.property, parent.computed);
-    const call = calledBy(parent);
-    if (parent.object !== node || name === undefined || isWritten(parent)) return 'unknown';
+    const name = propertyName(parent);
+    const call = callOf(parent);
+    if (parent.object !== node || name === undefined || isWriteTarget(parent)) return 'unknown';
     const method = call && shape.method?.(name);
     if (call === undefined || method === undefined)
       return isHarmless(parent, call !== undefined, name, shape) ? 'harmless' : 'unknown';
     // The call returns the router: `app.get('/a', a).get('/b', b)`, `return app.use(cors())`.
     // `app.get('port')` reads a setting and returns it instead.
-    const givesRouter = method.gives === 'self' && flow.receiversAt(call).length > 0;
+    const returnsRouter = method.returns === 'self' && flow.receiversAt(call).length > 0;
     if (call.parent.type === 'AwaitExpression' && call.parent.parent.type === 'ExpressionStatement')
-      return runsProject(call, sourceCode) ? 'unknown' : 'harmless';
-    if (!givesRouter || isDropped(call)) return 'harmless';
-    node = wrapped(call);
+      return runsProject(call, flow.sourceCode) ? 'unknown' : 'harmless';
+    if (!returnsRouter || isDropped(call)) return 'harmless';
+    node = withWrappers(call);
   }
+  return roleInParent(node, flow);
+}
+
+/** How the parent of an expression uses the router that the expression holds. */
+function roleInParent(node: Node, flow: Flow): Role {
   const { parent } = node;
+  const { sourceCode } = flow;
   switch (parent?.type) {
     case 'CallExpression':
-    case 'NewExpression': {
-      const { callee } = parent;
-      if (callee === node) return 'unknown';
-      const isMember = callee.type === 'MemberExpression';
-      const name = lastName(callee);
-      if (TAKERS.has(name)) {
-        const module = moduleOf(callee, sourceCode);
-        const root = isMember ? callee.object : callee;
-        // Any other function may do anything. A name that the file does not declare is not from the project.
-        const isKnown =
-          module === undefined
-            ? root.type === 'Identifier' && variableOf(root, sourceCode) === undefined
-            : TAKER_MODULES.test(module);
-        return isKnown ? 'harmless' : 'unknown';
-      }
-      const isMount = isMember && MOUNTERS.has(name) && flow.receiversAt(callee.object).length > 0;
-      return isMount ? 'mounted' : 'unknown';
-    }
+    case 'NewExpression':
+      return parent.callee === node ? 'unknown' : roleAsArgument(parent, flow);
     case 'Property':
       return parent.value === node && isGivenOut(parent.parent, sourceCode) ? 'given out' : 'unknown';
     case 'ExpressionStatement':
@@ -95,6 +86,22 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
       if (parent?.type.startsWith('TS') === true && parent.type !== 'TSExportAssignment') return 'harmless';
       return isGivenOut(node, sourceCode) ? 'given out' : 'unknown';
   }
+}
+
+/** How a call uses a router among its arguments. */
+function roleAsArgument({ callee }: CallNode, flow: Flow): Role {
+  const { sourceCode } = flow;
+  const object = callee.type === 'MemberExpression' ? callee.object : undefined;
+  const name = lastName(callee);
+  if (!HARMLESS_FUNCTIONS.has(name)) {
+    const isMount = object !== undefined && MOUNTERS.has(name) && flow.receiversAt(object).length > 0;
+    return isMount ? 'mounted' : 'unknown';
+  }
+  const module = moduleOf(callee, sourceCode);
+  if (module !== undefined) return HARMLESS_MODULES.test(module) ? 'harmless' : 'unknown';
+  // A name that the file does not declare is not from the project. Any other function may do anything.
+  const root = object ?? callee;
+  return root.type === 'Identifier' && variableOf(root, sourceCode) === undefined ? 'harmless' : 'unknown';
 }
 
 /** Whether nothing uses the result: `isDev && app.use(log);`, `routers.forEach((router) => app.use(router));`. */
@@ -118,7 +125,7 @@ function isDropped(expression: Node): boolean {
 }
 
 /** An expression together with the syntax around it that does not change its value: `app!`, `(app as T)`. */
-export function wrapped(expression: Node): Node {
+export function withWrappers(expression: Node): Node {
   let node = expression;
   while (node.parent != null && node.parent.type !== 'CallExpression' && unwrapped(node.parent) === unwrapped(node))
     node = node.parent;
@@ -132,11 +139,11 @@ function runsProject({ arguments: [plugin] }: CallNode, sourceCode: SourceCode):
 }
 
 /** `app.listen(3000)`, `app.locals.title = 'Shop'`, `instance.log.info('up')`. */
-function isHarmless({ parent }: Node, isCalled: boolean, name: string, { harmless }: Shape): boolean {
-  if (harmless?.has(name) !== true) return false;
+function isHarmless({ parent }: Node, isCalled: boolean, name: string, { harmlessMembers }: Shape): boolean {
+  if (harmlessMembers?.has(name) !== true) return false;
   if (parent?.type !== 'MemberExpression') return isCalled;
   // `app.locals.settings` is `app.settings`.
-  return ![undefined, 'settings'].includes(staticKey(parent.property, parent.computed));
+  return ![undefined, 'settings'].includes(propertyName(parent));
 }
 
 /** Whether other files get an expression: `return app`, `export default app`, `module.exports = { app }`. */
@@ -163,8 +170,8 @@ function isGivenOut(node: Node, sourceCode: SourceCode): boolean {
 /** The targets of `a = exports.b = express()`, from the right; `undefined` if a call, `return` or the like gets it. */
 export function assignedTo(expression: Node): readonly Node[] | undefined {
   const targets: Node[] = [];
-  let node = wrapped(expression);
-  for (; node.parent?.type === 'AssignmentExpression' && node.parent.operator === '='; node = wrapped(node.parent))
+  let node = withWrappers(expression);
+  for (; node.parent?.type === 'AssignmentExpression' && node.parent.operator === '='; node = withWrappers(node.parent))
     targets.push(node.parent.left);
   switch (node.parent?.type) {
     case 'ExpressionStatement':
@@ -191,7 +198,7 @@ export function isExportTarget(target: Node, sourceCode: SourceCode): boolean {
  * How a file sets a setting of an application: `absent` if it neither names the setting nor computes the name of one
  * that it sets. Remembered, since each route of an application asks.
  */
-export const settingsOf = remember((making: Node, { calls, sourceCode: { text } }: Flow) =>
+export const settingReader = remember((making: Node, { calls, sourceCode: { text } }: Flow) =>
   remember(({ name, setters }: Extract<RouterOption, { kind: 'setting' }>): 'absent' | undefined => {
     const names = calls
       .filter(({ receiver, name: method }) => receiver.origin === making && setters.has(method))

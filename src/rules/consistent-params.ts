@@ -79,10 +79,10 @@ function placeFinding(
   names: ReadonlyMap<string, ParamName> | undefined,
   file: FileRoutes,
 ): Finding | undefined {
-  const own = names?.get(param.name);
-  if (names === undefined || own === undefined) return undefined;
+  const known = names?.get(param.name);
+  if (names === undefined || known === undefined) return undefined;
   const most = mostFrequent(names);
-  if (own === most || !areOneName(own, most)) return undefined;
+  if (known === most || !areOneName(known, most)) return undefined;
   const data = { name: param.name, other: most.name, line: String(file.lineOf(most.route)) };
   return { at: param, messageId: 'place', data };
 }

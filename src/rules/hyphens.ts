@@ -2,9 +2,9 @@ import { remembered } from '../english/remembered.ts';
 import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
-import { mayMatter, type SegmentText, stretch, textsOf } from '../lint/path-texts.ts';
+import { mayMatter, type SegmentText, stretch, segmentTexts } from '../lint/path-texts.ts';
 import type { Path, Segment, Span } from '../model.ts';
-import { overlap, withPart } from '../path/path.ts';
+import { overlap, textAt, withPart } from '../path/path.ts';
 import { hasJoined, joinedFindings } from './hyphens/joined.ts';
 
 interface Options {
@@ -71,9 +71,9 @@ function hasHyphens(path: string, least: number): boolean {
 
 function* findingsIn(route: TextRoute, vocabulary: Vocabulary, maxWords: number): Iterable<Finding> {
   const { path } = route;
-  for (const text of textsOf(route)) {
+  for (const text of segmentTexts(route)) {
     const { segment, token } = text;
-    if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
+    if (vocabulary.ignored.has(textAt(path, segment))) continue;
     const signed = SIGN.test(token.value) ? signFinding(path, text, vocabulary, maxWords) : undefined;
     const finding = signed ?? (token.value.includes('-') ? hyphenFinding(path, text) : undefined);
     const joined = joinedFindings(path, text, vocabulary.oneWord).filter(
@@ -95,7 +95,7 @@ function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, max
     .map(({ 0: word, index }) => ({ index, length: word.length }));
   const at = stretch(token, runs);
   if (at === undefined) return undefined;
-  const word = path.text.slice(at.start, at.end);
+  const word = textAt(path, at);
   const replacement = withoutStray(word.replaceAll(/[_+&~-]+/gu, '-'), at, text);
   const changes = replacement === '' ? [] : [{ path: withPart(path, at, replacement) }];
   if (!word.includes('_')) {
@@ -106,7 +106,7 @@ function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, max
     path.text.slice(segment.start, at.start) + replacement + path.text.slice(at.end, segment.end),
   );
   if (count > maxWords) {
-    const whole = path.text.slice(segment.start, segment.end);
+    const whole = textAt(path, segment);
     return { at, messageId: 'underscoreMany', data: { word: whole, count: String(count), maxWords: String(maxWords) } };
   }
   return {
@@ -148,13 +148,9 @@ function wordCount(text: string): number {
 }
 
 function* countFinding(path: Path, segment: Segment, maxWords: number): Iterable<Finding> {
-  const text = path.text.slice(segment.start, segment.end);
+  const text = textAt(path, segment);
   if (segment.tokens.some(({ kind }) => kind !== 'text')) return;
   const count = wordCount(text);
   if (count <= maxWords) return;
-  yield {
-    at: segment,
-    messageId: 'many',
-    data: { word: text, count: String(count), maxWords: String(maxWords) },
-  };
+  yield { at: segment, messageId: 'many', data: { word: text, count: String(count), maxWords: String(maxWords) } };
 }

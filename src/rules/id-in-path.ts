@@ -1,5 +1,5 @@
 import { isOnly } from '../english/place.ts';
-import type { Read } from '../handlers/reads.ts';
+import type { RequestUse } from '../handlers/request-uses.ts';
 import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import { loadEnglish } from '../english/load.ts';
 import { createRule } from '../lint/create-rule.ts';
@@ -39,19 +39,19 @@ export default createRule({
 });
 
 /** The id in the body or the query by which a handler identifies the resource, if the path has no parameter. */
-export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefined {
+export function misplacedId(route: TextRoute, file: FileRoutes): RequestUse | undefined {
   if (!isOnly(route, ...METHODS)) return undefined;
   if (SINGLETON.test(route.fullPath ?? route.text)) return undefined;
-  const tokens = [route, ...file.above(route)].flatMap(({ path }) => path.tokens);
+  const tokens = [route, ...file.mountsAbove(route)].flatMap(({ path }) => path.tokens);
   if (tokens.some(({ kind }) => kind !== 'text') || route.fullPath?.includes(':') === true) return undefined;
   // With `mergeParams`, another file mounts the router below a parameter: `app.use('/teams/:team', router)`.
-  if (file.above(route).length === 0 && file.mentions(/\bmergeParams\s*:\s*true\b/u)) return undefined;
+  if (file.mountsAbove(route).length === 0 && file.mentions(/\bmergeParams\s*:\s*true\b/u)) return undefined;
   const handler = file.handlerOf(route);
   if (handler?.otherMethods()?.every((method) => METHODS.includes(method)) !== true) return undefined;
   return handler
-    .reads()
-    .filter(({ part, name, isWritten }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWritten)
-    .find((read) => !handler.fills(read));
+    .requestUses()
+    .filter(({ part, name, isWrite }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWrite)
+    .find((read) => !handler.assigns(read));
 }
 
 /**

@@ -2,8 +2,8 @@ import { splitCase } from '../english/words/words.ts';
 import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
-import { mayMatter, stretch, textsOf } from '../lint/path-texts.ts';
-import { withPart } from '../path/path.ts';
+import { mayMatter, stretch, segmentTexts } from '../lint/path-texts.ts';
+import { textAt, withPart } from '../path/path.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -41,14 +41,14 @@ export default createRule<Options, ReadonlySet<string>>({
 
 function* findingsIn(route: TextRoute, allowed: ReadonlySet<string>): Iterable<Finding> {
   const { path } = route;
-  for (const { segment, token } of textsOf(route)) {
-    if (!mayBeUppercase(token.value) || allowed.has(path.text.slice(segment.start, segment.end))) continue;
+  for (const { segment, token } of segmentTexts(route)) {
+    if (!mayBeUppercase(token.value) || allowed.has(textAt(path, segment))) continue;
     const runs = [...token.value.matchAll(JOINED)]
       .map(({ 0: word, index }) => ({ word, index, length: word.length }))
       .filter(({ word }) => !word.startsWith('%') && mayBeUppercase(word) && hasUppercase(word, allowed));
     const at = stretch(token, runs);
     if (at === undefined) continue;
-    const word = path.text.slice(at.start, at.end);
+    const word = textAt(path, at);
     const replacement = inLowercase(word, allowed);
     const changes = replacement === undefined ? [] : [{ path: withPart(path, at, replacement) }];
     yield {

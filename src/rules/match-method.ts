@@ -2,7 +2,7 @@ import { loadEnglish } from '../english/load.ts';
 import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
-import { placesOf } from '../lint/segment-places.ts';
+import { placedSegments } from '../lint/segment-places.ts';
 import type { Change } from '../routes/rewrite.ts';
 
 interface Options {
@@ -154,7 +154,7 @@ function inCamelCase(name: string): string {
 /** Whether the path has an action word: `no-action-words` already reports it. */
 function isSaidByPath(route: TextRoute, file: FileRoutes): boolean {
   const { actionIn, mayHaveAction } = loadEnglish();
-  return placesOf(route, file, mayHaveAction).some(({ text, place }) => actionIn(text, place) !== undefined);
+  return placedSegments(route, file, mayHaveAction).some(({ text, place }) => actionIn(text, place) !== undefined);
 }
 
 /** Words that are also nouns, but name an action at the end of a path. */

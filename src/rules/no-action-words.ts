@@ -3,10 +3,11 @@ import { loadEnglish } from '../english/load.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { lowercaseSet, objectSchema, textsSchema } from '../lint/option-schema.ts';
-import { type PlacedSegment, placesOf } from '../lint/segment-places.ts';
+import { type PlacedSegment, placedSegments } from '../lint/segment-places.ts';
 import type { Span } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
 import { NO_REPAIR, repairsOf, SAYS } from './no-action-words/repairs.ts';
+import { textAt } from '../path/path.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -49,7 +50,7 @@ export default createRule<Options, Words>({
 function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly Finding[] {
   const found = actionsOf(route, words, file);
   return found.map(({ placed, action, at }) => {
-    const word = route.path.text.slice(at.start, at.end);
+    const word = textAt(route.path, at);
     if (action.method === undefined) return { at, messageId: 'unknownAction', data: { word } };
     // A change repairs one word: with a second one, the path would still be reported.
     const isOpen = found.length > 1 || isPage(action, route, file);
@@ -80,7 +81,7 @@ interface Found {
 
 function actionsOf(route: TextRoute, { allowed, more }: Words, file: FileRoutes): readonly Found[] {
   const { actionIn, mayHaveAction } = loadEnglish();
-  return placesOf(route, file, more.size > 0 ? () => true : mayHaveAction).flatMap((placed) => {
+  return placedSegments(route, file, more.size > 0 ? () => true : mayHaveAction).flatMap((placed) => {
     const { token, text, place } = placed;
     if (allowed.has(text.toLowerCase())) return [];
     const action = actionIn(text, place, more, allowed);

@@ -6,7 +6,7 @@ import { ownSegments } from '../lint/path-texts.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
 import { once } from '../syntax/remember.ts';
-import { withPart } from '../path/path.ts';
+import { textAt, withPart } from '../path/path.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -46,7 +46,7 @@ const SENDS_FILE = /\.(?:sendFile|sendfile|download)\(/u;
 function* findingsIn(route: TextRoute, options: Options, mounted: Mounted): Iterable<Finding> {
   const { path } = route;
   for (const segment of ownSegments(route)) {
-    if (options.allow.includes(path.text.slice(segment.start, segment.end))) continue;
+    if (options.allow.includes(textAt(path, segment))) continue;
     const found = suffixOf(path, segment, options) ?? formatParameterOf(path, segment);
     // `/api-docs.json` beside `use('/api-docs', docs)`: that path is already taken.
     const isTaken = found?.changes?.some(({ path: after }) => mounted().has(after));
@@ -100,7 +100,7 @@ function finding(path: Path, at: Span): Finding {
     at,
     messageId: 'extension',
     unrepaired: 'extensionOnly',
-    data: { extension: path.text.slice(at.start, at.end) },
+    data: { extension: textAt(path, at) },
     // Without the extension, `*.html` would match every request, and `/logo*.svg` those for other files.
     changes: path.tokens.some(({ kind, end }) => kind === 'wildcard' && end === at.start)
       ? []

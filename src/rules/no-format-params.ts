@@ -26,8 +26,8 @@ export default createRule({
     const handler = file.handlerOf(route);
     if (handler?.mentions(CHOICES) !== true) return undefined;
     const read = handler
-      .reads()
-      .find(({ part, name, isWritten }) => part === 'query' && !isWritten && NAMES.test(name ?? ''));
+      .requestUses()
+      .find(({ part, name, isWrite }) => part === 'query' && !isWrite && NAMES.test(name ?? ''));
     return read && { inFile: read, messageId: 'format', data: { read: read.text } };
   },
 });

@@ -16,13 +16,13 @@ export default createRule({
     },
   },
   *checkFile({ file }) {
-    for (const inFile of file.packages('methodOverride')) yield { inFile, messageId: 'middleware' };
+    for (const inFile of file.packageImports('methodOverride')) yield { inFile, messageId: 'middleware' };
     for (const inFile of file.methodOverrides()) yield { inFile, messageId: 'assigned' };
   },
   checkHandler(route, { file }) {
     const read = file
       .handlerOf(route)
-      ?.reads()
+      ?.requestUses()
       .find(({ part, name = '' }) =>
         part === 'headers' ? HEADER.test(name) : part !== 'params' && name === '_method',
       );

@@ -28,9 +28,9 @@ export default createRule<Options>({
     const handler = file.handlerOf(route);
     if (handler === undefined) return undefined;
     const read = handler
-      .reads()
-      .filter(({ part, isWritten }) => part === 'body' && !isWritten)
-      .find((each) => !handler.fills(each) && handler.api?.filledByMiddleware?.test(each.name ?? '') !== true);
+      .requestUses()
+      .filter(({ part, isWrite }) => part === 'body' && !isWrite)
+      .find((each) => !handler.assigns(each) && handler.api?.filledByMiddleware?.test(each.name ?? '') !== true);
     if (read === undefined) return undefined;
     // `id-in-path` reports this read, and says where the id belongs.
     if (read.start === misplacedId(route, file)?.start) return undefined;

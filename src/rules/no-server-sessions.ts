@@ -13,15 +13,15 @@ export default createRule({
     },
   },
   *checkFile({ file }) {
-    for (const inFile of file.packages('sessions')) yield { inFile, messageId: 'middleware' };
+    for (const inFile of file.packageImports('sessions')) yield { inFile, messageId: 'middleware' };
     const writes = file.sessionWrites();
     if (writes.length === 0 || file.hasCookieSessions()) return;
     for (const write of writes) yield { inFile: write, messageId: 'write', data: { write: write.text } };
   },
   checkHandler(route, { file }) {
     const isKnown = ({ start }: { start: number }) => file.sessionWrites().some((known) => known.start === start);
-    const used = file.handlerOf(route)?.reads() ?? [];
-    const writes = used.filter((read) => read.part === 'session' && read.isWritten && !isKnown(read));
+    const used = file.handlerOf(route)?.requestUses() ?? [];
+    const writes = used.filter((read) => read.part === 'session' && read.isWrite && !isKnown(read));
     if (writes.length === 0 || file.hasCookieSessions()) return undefined;
     return writes.map((write) => ({ inFile: write, messageId: 'write', data: { write: write.text } }));
   },

@@ -36,7 +36,7 @@ function joinsText(route: TextRoute, file: FileRoutes): boolean {
   if (route.behaviour?.leadingSlash !== 'glued') return false;
   if (route.servesFiles) return true;
   return file
-    .under(route)
+    .routesUnder(route)
     .flat()
     .some(({ text }) => /^[^/]/u.test(text));
 }

@@ -1,6 +1,7 @@
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import type { RouterBehaviour } from '../model.ts';
+import type { Conflict } from '../order/conflicts.ts';
 import { pathFinding } from './no-unreachable-routes/path-faults.ts';
 
 export default createRule({
@@ -55,8 +56,6 @@ export default createRule({
   check: (route, { file }) => pathFinding(route) ?? conflictFinding(route, file),
 });
 
-type Conflict = NonNullable<ReturnType<FileRoutes['conflictOf']>>;
-
 /** Returns a finding if an earlier route of the same router takes this route's requests. */
 function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefined {
   const conflict = file.conflictOf(route);
@@ -78,8 +77,8 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
 
 /** The start of the text that the registration itself contains: `/count` in `${this.path}/count`. */
 function ownStart({ source: { pieces }, span }: TextRoute): number {
-  const own = pieces.find(({ literal }) => literal.at(0) >= span.start && literal.at(0) < span.end);
-  return own?.start ?? 0;
+  const spelled = pieces.find(({ literal }) => literal.at(0) >= span.start && literal.at(0) < span.end);
+  return spelled?.start ?? 0;
 }
 
 /** The path as written if both routes are on one router and it is not empty; else the full path, or `/` if unknown. */

@@ -37,7 +37,7 @@ export default createRule({
       return undefined;
     const [write] = handler.writes();
     if (write === undefined || handler.otherMethods()?.length !== 0) return undefined;
-    if (handler.reads().some(({ part, name = '' }) => part === 'query' && KEY.test(`:${name}`))) return undefined;
+    if (handler.requestUses().some(({ part, name = '' }) => part === 'query' && KEY.test(`:${name}`))) return undefined;
     return { inFile: write, messageId: 'write', data: { write: write.text, method } };
   },
 });

@@ -5,9 +5,9 @@ import { looksPlural } from '../english/word-lists.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { lowercaseSet, objectSchema, textsSchema } from '../lint/option-schema.ts';
-import { type PlacedSegment, placesOf } from '../lint/segment-places.ts';
+import { type PlacedSegment, placedSegments } from '../lint/segment-places.ts';
 import { spanOf } from '../path/tokens.ts';
-import { withPart } from '../path/path.ts';
+import { textAt, withPart } from '../path/path.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -72,7 +72,7 @@ function verdictsOn(
   controlMethods: readonly string[],
 ): readonly Found[] {
   const { mayBeNoNoun, notNounIn } = loadEnglish();
-  return placesOf(route, file, vocabulary.verbs.size > 0 ? () => true : mayBeNoNoun).flatMap((placed) => {
+  return placedSegments(route, file, vocabulary.verbs.size > 0 ? () => true : mayBeNoNoun).flatMap((placed) => {
     if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
     const verdict = notNounIn(placed.text, placed.place, vocabulary, controlMethods);
     const isFine = verdict === undefined || ignored.has(verdict.word.text) || namesParameter(route, placed);
@@ -89,7 +89,7 @@ function namesParameter({ path: { segments } }: TextRoute, { segment, text }: Pl
 function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMethods }: Options): Finding {
   const { path, methods } = route;
   const at = spanOf(placed.token, verdict.word.start, verdict.word.end);
-  const word = path.text.slice(at.start, at.end);
+  const word = textAt(path, at);
   switch (verdict.kind) {
     case 'state': {
       const query = methods?.includes('GET') === true ? queryFor(placed, verdict.word.text) : undefined;
@@ -100,7 +100,7 @@ function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMetho
     case 'verb-under-method': {
       if (methods?.length !== 1) return { at, messageId: 'verbUnderAny', data: { word } };
       const messageId = controlMethods.length === 0 ? 'verb' : 'verbUnderMethod';
-      return { at, messageId, data: { word, method: methods.join(), controls: listed(controlMethods) } };
+      return { at, messageId, data: { word, method: methods.join(), controls: joinWithOr(controlMethods) } };
     }
     case 'verb-before-end': {
       const isControl = methods?.every((method) => controlMethods.includes(method)) === true && methods.length > 0;
@@ -117,7 +117,7 @@ function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMetho
 }
 
 /** `POST, PUT or PATCH`. */
-function listed(methods: readonly string[]): string {
+function joinWithOr(methods: readonly string[]): string {
   return methods.join(', ').replace(/, (?=[^,]*$)/u, ' or ');
 }
 
@@ -137,7 +137,7 @@ function queryFor({ place: { before, behind } }: PlacedSegment, word: string): s
 /** `/phone/:id/verify` for `/verify/phone/:id`, if exactly one text segment follows the verb. */
 function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): string | undefined {
   const { isRole, isThingToActOn, wordsOf } = loadEnglish();
-  const verb = path.text.slice(segment.start, segment.end);
+  const verb = textAt(path, segment);
   const rest = path.segments.slice(path.segments.indexOf(segment) + 1);
   const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
   if (!isPlain || place.behind.kind !== 'text' || path.text.endsWith('/')) return undefined;

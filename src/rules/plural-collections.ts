@@ -4,7 +4,7 @@ import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { lowercaseSet, objectSchema, textsSchema } from '../lint/option-schema.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
-import { withPart } from '../path/path.ts';
+import { textAt, withPart } from '../path/path.ts';
 import { createLookups, opensNoCollection, parametersAt, wordsIn } from './plural-collections/lookups.ts';
 
 interface Options {
@@ -90,12 +90,12 @@ function isHandlerName(route: TextRoute, { segment, word }: Noun, file: FileRout
 function namesBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): readonly string[] {
   if (!/^\/?$/u.test(mount.path.text.slice(end))) return [];
   return file
-    .under(mount)
+    .routesUnder(mount)
     .flat()
     .flatMap(({ path }) => {
       const [first, second] = path.segments;
       if (first === undefined || first.start > 1) return [];
-      const isAction = second !== undefined && ACTION.test(path.text.slice(first.start, first.end));
+      const isAction = second !== undefined && ACTION.test(textAt(path, first));
       return parametersAt(path, isAction ? second : first);
     });
 }

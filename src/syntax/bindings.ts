@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type FunctionNode, isFunction, type Node, type SourceCode, staticKey, type Variable } from './nodes.ts';
+import { type FunctionNode, isFunction, type Node, type SourceCode, propertyName, type Variable } from './nodes.ts';
 import { isWrittenLater } from './variables.ts';
 
 /** The value of a parameter or a loop variable: an expression, a list of values, or `undefined` if not shown. */
@@ -29,7 +29,7 @@ export function isList(value: NonNullable<BoundValue>): value is readonly BoundV
 }
 
 /** Where a name that is not simply a constant gets its value, and the steps from there to the name. */
-export interface Origin {
+export interface BindingSource {
   readonly from: { readonly scope: BindingScope; readonly position: number; readonly isRest: boolean } | Node;
   /** Members and elements that a pattern takes. */
   readonly steps: readonly string[];
@@ -38,7 +38,7 @@ export interface Origin {
 }
 
 /** The origin of a parameter, a loop variable or a name in a pattern, if nothing writes it later. */
-export function originOf(variable: Variable): Origin | undefined {
+export function bindingSourceOf(variable: Variable): BindingSource | undefined {
   const [definition, ...others] = variable.defs;
   if (definition === undefined || others.length > 0) return undefined;
   if (definition.type !== 'Parameter' && definition.type !== 'Variable') return undefined;
@@ -57,7 +57,7 @@ export function originOf(variable: Variable): Origin | undefined {
       case 'ObjectPattern':
         break;
       case 'Property': {
-        const key = staticKey(parent.key, parent.computed);
+        const key = propertyName(parent);
         if (key === undefined) return undefined;
         steps.unshift(key);
         break;
@@ -70,7 +70,7 @@ export function originOf(variable: Variable): Origin | undefined {
         isRest = true;
         break;
       case 'VariableDeclarator':
-        return declared(parent, steps, fallback);
+        return sourceInDeclarator(parent, steps, fallback);
       default: {
         const position = isFunction(parent) ? parent.params.findIndex((parameter) => parameter === node) : -1;
         return isFunction(parent) && position >= 0
@@ -87,11 +87,11 @@ function parentOf(node: Node): Node | undefined {
   return node.parent;
 }
 
-function declared(
+function sourceInDeclarator(
   { init, parent }: TSESTree.VariableDeclarator,
-  steps: Origin['steps'],
+  steps: BindingSource['steps'],
   fallback: Node | undefined,
-): Origin | undefined {
+): BindingSource | undefined {
   const loop = parent.parent;
   if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement') {
     return loop.left === parent ? { from: { scope: loop, position: 0, isRest: false }, steps, fallback } : undefined;

@@ -17,11 +17,6 @@ export function blocksOf(node: Node): readonly Node[] {
   return blocks;
 }
 
-/** The innermost of these lists. */
-export function blockOf(node: Node): Node | undefined {
-  return blocksOf(node)[0];
-}
-
 /** The loops that a node runs in, from the inside out, up to its function. */
 export function loopsAround(node: Node): readonly Node[] {
   return blocksOf(node).filter(({ type }) => /^(?:For|While|DoWhile)/u.test(type));

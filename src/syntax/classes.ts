@@ -9,30 +9,30 @@ import {
   lastName,
   memberAround,
   type Node,
-  nodesWithin,
   type SourceCode,
-  staticKey,
+  propertyName,
   type Variable,
   variableOf,
 } from './nodes.ts';
+import { nodesWithin } from './walk.ts';
 import { remember } from './remember.ts';
-import { initialiser } from './variables.ts';
+import { initializerOf } from './variables.ts';
 
-/** The most classes above or below a class: a limit for classes that extend each other. */
+/** The most superclasses or subclasses of a class: a limit for classes that extend each other. */
 const MOST_CLASSES = 32;
 
-/** A class and the classes above it in the file, nearest first. */
-export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
+/** A class and its superclasses in the file, nearest first. */
+export function withSuperclasses(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = [owner];
   for (const { superClass } of found) {
-    const above = superClass && classNamed(superClass, sourceCode);
-    if (above && !found.includes(above) && found.length < MOST_CLASSES) found.push(above);
+    const next = superClass && classNamed(superClass, sourceCode);
+    if (next && !found.includes(next) && found.length < MOST_CLASSES) found.push(next);
   }
   return found;
 }
 
-/** A class and all classes in the file that extend it. */
-export function classesBelow(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
+/** A class and its subclasses in the file. */
+export function withSubclasses(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = new Set([owner]);
   for (const each of found) {
     for (const { references } of namesOf(each, sourceCode)) {
@@ -50,7 +50,7 @@ export function classNamed(name: Node, sourceCode: SourceCode): ClassNode | unde
   const variable = variableOf(name, sourceCode);
   const declared = variable?.defs[0]?.node;
   if (isClass(declared)) return declared;
-  const held = variable && initialiser(variable);
+  const held = variable && initializerOf(variable);
   return isClass(held) ? held : undefined;
 }
 
@@ -73,7 +73,7 @@ const methodsOf = remember(({ body }: ClassNode): ReadonlyMap<string | undefined
   const found = new Map<string | undefined, FunctionNode>();
   for (const member of body.body.toReversed())
     if ((member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') && isFunction(member.value))
-      found.set(staticKey(member.key, member.computed), member.value);
+      found.set(propertyName(member), member.value);
   return found;
 });
 
@@ -101,7 +101,7 @@ function byMember(objects: readonly Node[]): Uses {
 export interface ClassIndex extends Uses {
   /** Static ones included. */
   readonly fields: ReadonlyMap<string, TSESTree.PropertyDefinition>;
-  /** Members that the class writes outside the field's own initialiser. */
+  /** Members that the class writes outside the field's own initializer. */
   readonly written: ReadonlySet<string>;
 }
 
@@ -109,19 +109,19 @@ export interface ClassIndex extends Uses {
 export const classIndex = remember((node: ClassNode, sourceCode: SourceCode): ClassIndex => {
   const fields = new Map<string, TSESTree.PropertyDefinition>();
   for (const member of node.body.body) {
-    const name = member.type === 'PropertyDefinition' ? staticKey(member.key, member.computed) : undefined;
+    const name = member.type === 'PropertyDefinition' ? propertyName(member) : undefined;
     if (member.type === 'PropertyDefinition' && name !== undefined) fields.set(name, member);
   }
   const inner = nodesWithin(node.body, sourceCode, (each) => !ownsThis(each));
   const uses = byMember(inner.filter((each) => each.type === 'ThisExpression' || isWritingSuper(each)));
-  const written = [...uses.members].filter(([, members]) => members.some(isWritten)).map(([name]) => name);
+  const written = [...uses.members].filter(([, members]) => members.some(isWriteTarget)).map(([name]) => name);
   return { fields, written: new Set(written), ...uses };
 });
 
 /** `super.name = …` writes a member of `this`, `super.name` reads another one. */
 function isWritingSuper(node: Node): boolean {
   if (node.type !== 'Super' || node.parent.type !== 'MemberExpression') return false;
-  return isWritten(node.parent) || lastName(node.parent) === undefined;
+  return isWriteTarget(node.parent) || lastName(node.parent) === undefined;
 }
 
 /** The uses of the name of a class. */
@@ -147,9 +147,9 @@ function namesOnly(node: Node): boolean {
 }
 
 /** Whether a member is written: `this.app = app`, `[this.app] = apps`, `this.count++`, `delete this.app`. */
-export function isWritten(member: Node): boolean {
+export function isWriteTarget(member: Node): boolean {
   const { parent } = member;
-  if (parent !== undefined && isValueWrapper(parent)) return isWritten(parent);
+  if (parent !== undefined && isValueWrapper(parent)) return isWriteTarget(parent);
   switch (parent?.type) {
     case 'AssignmentExpression':
     case 'AssignmentPattern':

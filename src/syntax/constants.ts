@@ -1,13 +1,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type BoundValue, isList, originOf, type Reading } from './bindings.ts';
+import { type BoundValue, isList, bindingSourceOf, type Reading } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
-import { classesAbove, classIndex, isWritten } from './classes.ts';
+import { withSuperclasses, classIndex, isWriteTarget } from './classes.ts';
 import {
   type ClassNode,
   classOfThis,
   isClass,
   type Node,
   type SourceCode,
+  propertyName,
   staticKey,
   unwrapped,
   type Variable,
@@ -15,7 +16,7 @@ import {
 } from './nodes.ts';
 import { propertyValue, sureProperty } from './properties.ts';
 import { remember } from './remember.ts';
-import { initialiser, initialiserNamed, isExported } from './variables.ts';
+import { initializerOf, initializerOfName, isExported } from './variables.ts';
 
 /** The expression that a name stands for. */
 export interface Constant {
@@ -33,10 +34,10 @@ export function constantOf(
   node: TSESTree.Identifier | TSESTree.MemberExpression,
   reading: Reading,
 ): Constant | undefined {
-  const value = valueOf(node, reading);
+  const value = boundValueOf(node, reading);
   if (value === undefined || isList(value)) return undefined;
   const variable = variableOf(node, reading.sourceCode);
-  const isOwn = variable !== undefined && initialiser(variable) === value;
+  const isOwn = variable !== undefined && initializerOf(variable) === value;
   return { value, usedOnce: isOwn && isReadOnce(variable) };
 }
 
@@ -46,7 +47,7 @@ function isReadOnce(variable: Variable): boolean {
 
 /** The object literal that an expression is or names. */
 export function objectAt(expression: Node | undefined, reading: Reading): TSESTree.ObjectExpression | undefined {
-  const node = expression && literalAt(expression, reading);
+  const node = expression && literalOrSelf(expression, reading);
   return node?.type === 'ObjectExpression' ? node : undefined;
 }
 
@@ -54,19 +55,19 @@ export function objectAt(expression: Node | undefined, reading: Reading): TSESTr
  * The literal that an expression names, or the expression itself. Later writes to members of an object do not hide the
  * members that its literal has.
  */
-export function literalAt(expression: Node, reading: Reading): Node {
+export function literalOrSelf(expression: Node, reading: Reading): Node {
   const node = unwrapped(expression);
-  const literal = literalOf(initialiserNamed(node, reading.sourceCode) ?? node, reading);
+  const literal = literalOf(initializerOfName(node, reading.sourceCode) ?? node, reading);
   return literal === undefined || isList(literal) ? node : literal;
 }
 
 /** Like `constantOf`, but the value may also be a list: the arguments that a rest parameter collects. */
-export function valueOf(expression: Node, reading: Reading, hops = 0): BoundValue {
+export function boundValueOf(expression: Node, reading: Reading): BoundValue {
   const { sourceCode } = reading;
-  if (hops > MOST_HOPS || !budgetOf(sourceCode).spend()) return undefined;
-  if (expression.type === 'MemberExpression') return memberValue(expression, reading, hops);
+  if (!budgetOf(sourceCode).spend()) return undefined;
+  if (expression.type === 'MemberExpression') return valueOfMemberExpression(expression, reading, 0);
   const variable = variableOf(expression, sourceCode);
-  return variable && (initialiser(variable) ?? originValue(variable, reading, hops));
+  return variable && (initializerOf(variable) ?? valueOfBinding(variable, reading, 0));
 }
 
 /** The literal that a value is or names, directly or through other names. */
@@ -74,8 +75,8 @@ export function literalOf(value: BoundValue, reading: Reading, hops = 0): BoundV
   let bound = value;
   for (let more = hops; more <= MOST_HOPS && bound !== undefined && !isList(bound); more++) {
     const node = unwrapped(bound);
-    if (node.type === 'MemberExpression') bound = memberValue(node, reading, more + 1);
-    else if (node.type === 'Identifier') bound = holder(node, reading, more + 1);
+    if (node.type === 'MemberExpression') bound = valueOfMemberExpression(node, reading, more + 1);
+    else if (node.type === 'Identifier') bound = rootValue(node, reading, more + 1);
     else return node;
     if (bound === node) return undefined;
   }
@@ -83,22 +84,22 @@ export function literalOf(value: BoundValue, reading: Reading, hops = 0): BoundV
 }
 
 /** The value of a parameter, a loop variable or a name in a pattern. */
-function originValue(variable: Variable, reading: Reading, hops: number): BoundValue {
-  const origin = originOf(variable);
-  if (origin === undefined) return undefined;
-  const { from, steps, fallback } = origin;
-  if (!('scope' in from)) return inside(from, steps, reading, hops, fallback);
+function valueOfBinding(variable: Variable, reading: Reading, hops: number): BoundValue {
+  const source = bindingSourceOf(variable);
+  if (source === undefined) return undefined;
+  const { from, steps, fallback } = source;
+  if (!('scope' in from)) return followSteps(from, steps, reading, hops, fallback);
   const values = reading.values?.get(from.scope);
   if (values === undefined) {
     reading.missing?.add(from.scope);
     return undefined;
   }
   const value = from.isRest ? values.slice(from.position) : values[from.position];
-  return value === undefined && steps.length === 0 ? fallback : inside(value, steps, reading, hops, fallback);
+  return value === undefined && steps.length === 0 ? fallback : followSteps(value, steps, reading, hops, fallback);
 }
 
 /** Follows members and elements down. If the only step finds no member, returns the default: `{ method = 'get' }`. */
-function inside(
+function followSteps(
   start: BoundValue,
   steps: readonly string[],
   reading: Reading,
@@ -110,39 +111,39 @@ function inside(
     const whole = budgetOf(reading.sourceCode).spend() ? literalOf(value, reading, hops) : undefined;
     if (whole === undefined) return undefined;
     if (steps.length === 1 && !isList(whole) && sureProperty(whole, step) === 'absent') return fallback;
-    value = isList(whole) ? whole[Number(step)] : memberOf(whole, step, reading.sourceCode);
+    value = isList(whole) ? whole[Number(step)] : valueOfMember(whole, step, reading.sourceCode);
   }
   return value;
 }
 
 /** Follows `A.b.c` down from the object that `A` names. */
-function memberValue(node: TSESTree.MemberExpression, reading: Reading, hops: number): BoundValue {
+function valueOfMemberExpression(node: TSESTree.MemberExpression, reading: Reading, hops: number): BoundValue {
   if (hops > MOST_HOPS) return undefined;
   const names: string[] = [];
   let root: Node = node;
   while (root.type === 'MemberExpression') {
-    const name = staticKey(root.property, root.computed);
+    const name = propertyName(root);
     if (name === undefined || names.length > MOST_HOPS) return undefined;
     names.unshift(name);
     root = unwrapped(root.object);
   }
-  return inside(holder(root, reading, hops), names, reading, hops + 1);
+  return followSteps(rootValue(root, reading, hops), names, reading, hops + 1);
 }
 
 /** The object, class or enum that the root of a member expression names. */
-function holder(root: Node, reading: Reading, hops: number): BoundValue {
+function rootValue(root: Node, reading: Reading, hops: number): BoundValue {
   if (root.type === 'ThisExpression') return classOfThis(root);
   if (hops > MOST_HOPS) return undefined;
   const variable = variableOf(root, reading.sourceCode);
   if (variable === undefined) return undefined;
   const definition = variable.defs[0]?.node;
   if (definition?.type === 'TSEnumDeclaration' || isClass(definition)) return definition;
-  const value = initialiser(variable);
+  const value = initializerOf(variable);
   if (value !== undefined && !hasWrittenMember(variable)) return unwrapped(value);
-  return originValue(variable, reading, hops);
+  return valueOfBinding(variable, reading, hops);
 }
 
-function memberOf(owner: Node, name: string, sourceCode: SourceCode): Node | undefined {
+function valueOfMember(owner: Node, name: string, sourceCode: SourceCode): Node | undefined {
   switch (owner.type) {
     case 'ArrayExpression': {
       // A spread shifts the elements after it.
@@ -164,7 +165,7 @@ function memberOf(owner: Node, name: string, sourceCode: SourceCode): Node | und
 }
 
 function fieldValue(owner: ClassNode, name: string, sourceCode: SourceCode): Node | undefined {
-  for (const each of classesAbove(owner, sourceCode)) {
+  for (const each of withSuperclasses(owner, sourceCode)) {
     const { fields, written } = classIndex(each, sourceCode);
     if (written.has(name)) return undefined;
     const value = fields.get(name)?.value;
@@ -184,5 +185,5 @@ const hasWrittenMember = remember(({ references }: Variable): boolean =>
 function isWrittenInto(name: Node): boolean {
   let member = name;
   while (member.parent?.type === 'MemberExpression' && member.parent.object === member) member = member.parent;
-  return member !== name && isWritten(member);
+  return member !== name && isWriteTarget(member);
 }

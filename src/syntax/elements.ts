@@ -1,11 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type BindingScope, type BoundValue, isList, type Reading } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
-import { literalAt, literalOf } from './constants.ts';
-import { isFunction, lastName, type Node, staticKey, stringOf, unwrapped } from './nodes.ts';
+import { literalOrSelf, literalOf } from './constants.ts';
+import { isFunction, lastName, type Node, propertyName, staticKey, stringOf, unwrapped } from './nodes.ts';
 
 /** Methods of a list that call their argument with each element; `each` of lodash takes the list first. */
-export const EACH: ReadonlySet<string | undefined> = new Set('forEach map each flatMap every some filter'.split(' '));
+export const ITERATION_METHODS = new Set<string | undefined>('forEach map each flatMap every some filter'.split(' '));
 
 /**
  * The values of the variables of a loop, or of a function that a list calls with each element, in each iteration:
@@ -28,14 +28,14 @@ export function isGivenByList(scope: BindingScope): boolean {
 function listVisitedBy(visit: BindingScope): Node | undefined {
   const call = visit.parent;
   if (call.type !== 'CallExpression') return undefined;
-  const { callee, arguments: given } = call;
-  if (callee.type !== 'MemberExpression' || !EACH.has(staticKey(callee.property, callee.computed))) return undefined;
-  if (given[0] === visit) return callee.object;
-  return given[1] === visit ? given[0] : undefined;
+  const { callee, arguments: args } = call;
+  if (callee.type !== 'MemberExpression' || !ITERATION_METHODS.has(propertyName(callee))) return undefined;
+  if (args[0] === visit) return callee.object;
+  return args[1] === visit ? args[0] : undefined;
 }
 
 function isMap(list: Node, reading: Reading): boolean {
-  const made = literalAt(list, reading);
+  const made = literalOrSelf(list, reading);
   return made.type === 'NewExpression' && lastName(made.callee) === 'Map';
 }
 

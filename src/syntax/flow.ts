@@ -2,7 +2,6 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { type Budget, budgetOf } from './budget.ts';
 import { pushTo } from './lists.ts';
 import { type ClassNode, type FunctionNode, type Node, type SourceCode, unwrapped, type Variable } from './nodes.ts';
-import type { Shape } from './shape.ts';
 import {
   type DecoratorUse,
   type FrameworkValue,
@@ -42,7 +41,7 @@ export class Flow {
   readonly #callsByReceiver = new Map<Receiver, MethodCall[]>();
   readonly #decorators: DecoratorUse[] = [];
   readonly #sought = new Set<FunctionNode>();
-  readonly #applied = new Map<Node, Set<TSESTree.CallExpression>>();
+  readonly #functionCalls = new Map<Node, Set<TSESTree.CallExpression>>();
   readonly #pending: Reached[] = [];
 
   constructor(sourceCode: SourceCode) {
@@ -84,8 +83,8 @@ export class Flow {
   }
 
   /** The calls of a function found so far. */
-  foundCallsOf(target: FunctionNode): readonly TSESTree.CallExpression[] {
-    return [...(this.#applied.get(target) ?? [])];
+  functionCallsOf(target: FunctionNode): readonly TSESTree.CallExpression[] {
+    return [...(this.#functionCalls.get(target) ?? [])];
   }
 
   /** The next place to follow; `undefined` when no value goes any further. */
@@ -111,21 +110,21 @@ export class Flow {
   /** Sends what a function returns to its callers. Returns whether that is new. */
   reachResult(from: FunctionNode, value: Value): boolean {
     if (!this.#isNew(this.#results, from, value)) return false;
-    for (const call of this.foundCallsOf(from)) this.reachExpression(call, value);
+    for (const call of this.functionCallsOf(from)) this.reachExpression(call, value);
     return true;
   }
 
   /** Records that something needs the calls of a function. Returns whether that is new. */
-  seekCalls(target: FunctionNode): boolean {
+  markSought(target: FunctionNode): boolean {
     const isNew = !this.#sought.has(target);
     this.#sought.add(target);
     return isNew;
   }
 
   /** Records a call of a function in the file, and sends it the results of that function. */
-  apply(target: Node, call: TSESTree.CallExpression): void {
-    const known = this.#applied.get(target);
-    if (known === undefined) this.#applied.set(target, new Set([call]));
+  addFunctionCall(target: Node, call: TSESTree.CallExpression): void {
+    const known = this.#functionCalls.get(target);
+    if (known === undefined) this.#functionCalls.set(target, new Set([call]));
     else known.add(call);
     for (const value of this.#results.get(target) ?? []) this.reachExpression(call, value);
   }
@@ -139,21 +138,21 @@ export class Flow {
     pushTo(this.#callsByReceiver, call.receiver, call);
   }
 
-  decorate(use: DecoratorUse): void {
+  addDecorator(use: DecoratorUse): void {
     this.#decorators.push(use);
   }
 
-  /** The receiver that a node creates, always the same one for the same shape and parent. */
-  receiver(origin: Node, how: string, from: FrameworkValue, shape: Shape, parent?: Receiver['parent']): FrameworkValue {
+  /** The receiver that a node creates, of the framework of `from`: always the same one for one shape and parent. */
+  receiverFor(from: FrameworkValue, created: Omit<Receiver, 'framework' | 'provenance'>): FrameworkValue {
+    const { origin, shape, parent } = created;
     const made = this.#receivers.get(origin) ?? [];
     this.#receivers.set(origin, made);
     const isSame = (value: FrameworkValue): boolean =>
       value.shape === shape && value.receiver?.parent?.receiver === parent?.receiver;
     const known = made.find(isSame) ?? made[MOST_VALUES - 1];
     if (known !== undefined) return known;
-    const { framework } = from;
     const provenance = from.receiver?.provenance ?? 'proven';
-    const value = receiverValue({ shape, framework, provenance, origin, how, ...(parent && { parent }) });
+    const value = receiverValue({ ...created, framework: from.framework, provenance });
     made.push(value);
     return value;
   }

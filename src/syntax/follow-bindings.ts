@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classesBelow, classIndex, usesOfClass } from './classes.ts';
+import { withSuperclasses, withSubclasses, classIndex, usesOfClass } from './classes.ts';
 import type { Flow } from './flow.ts';
-import type { FrameworkValue, Value } from './values.ts';
+import { shapeValue, type Value } from './values.ts';
 import { functionAt } from './functions.ts';
 import {
   type ClassNode,
@@ -9,13 +9,13 @@ import {
   type FunctionNode,
   type Node,
   parameterName,
-  staticKey,
+  propertyName,
   unwrapped,
   type Variable,
   variableOf,
 } from './nodes.ts';
 import { propertyValue } from './properties.ts';
-import { initialiser } from './variables.ts';
+import { initializerOf } from './variables.ts';
 
 /** Sends a value to the names of a binding target: a name, a pattern, a parameter, a member that is assigned to. */
 export function bindPattern(flow: Flow, target: Node, value: Value): void {
@@ -38,14 +38,14 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
           if (value.kind === 'record') bindPattern(flow, property.argument, value);
           continue;
         }
-        const name = staticKey(property.key, property.computed);
-        const inner = name === undefined ? undefined : memberOf(value, name);
+        const name = propertyName(property);
+        const inner = name === undefined ? undefined : memberValue(value, name);
         if (inner !== undefined) bindPattern(flow, property.value, inner);
       }
       break;
     case 'ArrayPattern':
       for (const [index, element] of target.elements.entries()) {
-        const inner = element === null ? undefined : memberOf(value, String(index));
+        const inner = element === null ? undefined : memberValue(value, String(index));
         if (element !== null && element.type !== 'RestElement' && inner !== undefined)
           bindPattern(flow, element, inner);
       }
@@ -65,7 +65,7 @@ export function bindVariable(flow: Flow, variable: Variable, value: Value): void
     if (reference.isRead()) flow.reachExpression(reference.identifier, value);
     else if (reference.isTypeReference) flow.reachType(reference.identifier, value);
   }
-  const init = initialiser(variable);
+  const init = initializerOf(variable);
   if (init !== undefined) bindTyped(flow, init, value);
 }
 
@@ -90,15 +90,16 @@ export function bindTyped(flow: Flow, expression: Node, value: Value): void {
   }
   const shape = value.shape.firstParameter?.();
   const target = shape && functionAt(expression, flow.sourceCode);
-  if (shape !== undefined && target !== undefined)
-    bindParameter(flow, target, 0, flow.receiver(target, `parameter of a ${value.shape.name}`, value, shape));
+  if (shape === undefined || target === undefined) return;
+  const how = `parameter of a ${value.shape.name}`;
+  bindParameter(flow, target, 0, flow.receiverFor(value, { origin: target, how, shape }));
 }
 
 /** Sends what a function returns to its callers, and what a getter returns to the reads of its member. */
 export function bindResult(flow: Flow, from: FunctionNode, value: Value): void {
   const { parent } = from;
   if ((parent.type === 'MethodDefinition' || parent.type === 'Property') && parent.kind === 'get') {
-    const name = staticKey(parent.key, parent.computed);
+    const name = propertyName(parent);
     if (name === undefined) return;
     if (parent.type === 'MethodDefinition') bindField(flow, parent.parent.parent, name, value);
     else flow.reachExpression(parent.parent, { kind: 'record', member: name, value });
@@ -109,33 +110,29 @@ export function bindResult(flow: Flow, from: FunctionNode, value: Value): void {
 
 /** Finds the calls of a function by following it like any other value, to every place that can call it. */
 export function seekCalls(flow: Flow, target: FunctionNode): void {
-  if (!flow.seekCalls(target)) return;
-  const value: FrameworkValue = {
-    kind: 'framework',
-    shape: { name: 'function', called: target },
-    framework: undefined,
-  };
+  if (!flow.markSought(target)) return;
+  const value = shapeValue({ name: 'function', calledFunction: target }, undefined);
   const { parent } = target;
   if (target.type === 'FunctionDeclaration' && target.id !== null) {
     bindPattern(flow, target.id, value);
   } else if (parent.type === 'MethodDefinition') {
-    bindField(flow, parent.parent.parent, staticKey(parent.key, parent.computed) ?? '', value);
+    bindField(flow, parent.parent.parent, propertyName(parent) ?? '', value);
   } else {
     flow.reachExpression(target, value);
   }
 }
 
 /** The value of a member, if it is known. */
-export function memberOf(value: Value, name: string): Value | undefined {
+export function memberValue(value: Value, name: string): Value | undefined {
   if (value.kind === 'record') return value.member === name ? value.value : undefined;
   const shape = value.shape.member?.(name);
-  return shape && { kind: 'framework', shape, framework: value.framework };
+  return shape && shapeValue(shape, value.framework);
 }
 
 /** Sends a value to every read of a field: `this.name` in the class, `const { name } = this`, `new Class().name`. */
 export function bindField(flow: Flow, owner: ClassNode, name: string, value: Value): void {
   const { sourceCode } = flow;
-  for (const each of new Set([...classesBelow(owner, sourceCode), ...classesAbove(owner, sourceCode)]))
+  for (const each of new Set([...withSubclasses(owner, sourceCode), ...withSuperclasses(owner, sourceCode)]))
     bindFieldOf(flow, each, name, value);
 }
 
@@ -164,7 +161,7 @@ export function bindParameterProperty(flow: Flow, target: TSESTree.TSParameterPr
 
 /** `this.b = value`, `a.b = value`, `module.exports = value`: sends the value to the other reads of the same member. */
 function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value): void {
-  const name = staticKey(target.property, target.computed);
+  const name = propertyName(target);
   const { object } = target;
   if (name === undefined) return;
   if (object.type === 'ThisExpression' || object.type === 'Super') {

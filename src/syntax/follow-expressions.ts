@@ -1,21 +1,22 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { EACH } from './elements.ts';
+import { ITERATION_METHODS } from './elements.ts';
 import type { Flow } from './flow.ts';
-import { type FrameworkValue, isElement, isMadeBy, type Value } from './values.ts';
-import { bindField, bindParameter, bindPattern, bindResult, bindTyped, memberOf } from './follow-bindings.ts';
-import { constructorAt, functionAt } from './functions.ts';
+import { type FrameworkValue, isCreatedBy, isListElement, type MethodCall, shapeValue, type Value } from './values.ts';
+import { bindField, bindParameter, bindPattern, bindResult, bindTyped, memberValue } from './follow-bindings.ts';
+import { classMethodAt, functionAt } from './functions.ts';
 import {
-  calledBy,
+  callOf,
   type CallNode,
   enclosingFunction,
-  isFunction,
+  type FunctionNode,
   isMemberNamed,
   isValueWrapper,
   lastName,
   type Node,
-  staticKey,
+  propertyName,
+  type SourceCode,
 } from './nodes.ts';
-import type { Method } from './shape.ts';
+import type { Method, Shape } from './shape.ts';
 
 /** Where the value of an expression goes next: into its parent. */
 export function expressionStep(flow: Flow, node: Node, value: Value): void {
@@ -51,12 +52,12 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
       flow.reachExpression(parent, value);
       break;
     case 'PropertyDefinition': {
-      const name = staticKey(parent.key, parent.computed);
+      const name = propertyName(parent);
       if (parent.value === node && name !== undefined) bindField(flow, parent.parent.parent, name, value);
       break;
     }
     case 'Property': {
-      const name = staticKey(parent.key, parent.computed);
+      const name = propertyName(parent);
       if (parent.value === node && name !== undefined && parent.parent.type === 'ObjectExpression')
         flow.reachExpression(parent.parent, { kind: 'record', member: name, value });
       break;
@@ -69,18 +70,19 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
       });
       break;
     case 'ForOfStatement': {
-      if (parent.right !== node || !isElement(value)) break;
+      if (parent.right !== node || !isListElement(value)) break;
       const { left } = parent;
       bindPattern(flow, left.type === 'VariableDeclaration' ? left.declarations[0].id : left, value.value);
       break;
     }
-    case 'ReturnStatement':
-    case 'ArrowFunctionExpression': {
-      const from = parent.type === 'ReturnStatement' ? enclosingFunction(parent) : parent;
-      const isResult = parent.type === 'ReturnStatement' || parent.body === node;
-      if (isResult && isFunction(from) && !from.generator) bindResult(flow, from, value);
+    case 'ReturnStatement': {
+      const returning = enclosingFunction(parent);
+      if (returning !== undefined && !returning.generator) bindResult(flow, returning, value);
       break;
     }
+    case 'ArrowFunctionExpression':
+      if (parent.body === node) bindResult(flow, parent, value);
+      break;
     case 'MemberExpression':
       if (parent.object === node) memberStep(flow, parent, value);
       break;
@@ -105,26 +107,27 @@ function calleeStep(flow: Flow, call: CallNode, value: Value): void {
   if (value.kind !== 'framework') return;
   const { shape } = value;
   if (shape.decorator !== undefined && call.type === 'CallExpression') {
-    flow.decorate({ value, decorator: call.parent.type === 'Decorator' ? call.parent : undefined, call });
-  } else if (shape.called !== undefined) {
-    if (call.type === 'CallExpression') flow.apply(shape.called, call);
+    flow.addDecorator({ value, decorator: call.parent.type === 'Decorator' ? call.parent : undefined, call });
+  } else if (shape.calledFunction !== undefined) {
+    if (call.type === 'CallExpression') flow.addFunctionCall(shape.calledFunction, call);
   } else if (shape.firstParameter !== undefined) {
     const [wrapped] = call.arguments;
     if (wrapped !== undefined) bindTyped(flow, wrapped, value);
   } else {
-    constructed(flow, call, value);
+    creationStep(flow, call, value);
   }
 }
 
 /** `Router()` and `new Hono()` return a value; `mount(path, router)` also registers a mount. */
-function constructed(flow: Flow, call: CallNode, value: FrameworkValue): void {
+function creationStep(flow: Flow, call: CallNode, value: FrameworkValue): void {
   const { shape } = value;
   const result = call.type === 'NewExpression' ? shape.construct?.() : shape.call?.();
-  const given = result && valueOfCall(flow, call, value, result);
+  const given = result && resultOfCall(flow, call, value, result);
   if (given !== undefined) flow.reachExpression(call, given);
   if (shape.registers === undefined) return;
   const { callee: object } = call;
-  const { receiver } = given?.receiver === undefined ? flow.receiver(object, shape.name, value, shape) : given;
+  const { receiver } =
+    given?.receiver === undefined ? flow.receiverFor(value, { origin: object, how: shape.name, shape }) : given;
   if (receiver !== undefined)
     flow.call({ receiver, name: shape.name, method: { registers: shape.registers }, call, object });
 }
@@ -136,79 +139,77 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
   // `Object.assign(express.Router(), { registry })` returns the router itself.
   if (index === 0 && isMemberNamed(callee, 'assign') && lastName(callee.object) === 'Object')
     flow.reachExpression(call, value);
-  const target =
-    call.type === 'NewExpression' || callee.type === 'Super'
-      ? constructorAt(callee, flow.sourceCode)
-      : callee.type === 'CallExpression'
-        ? undefined
-        : functionAt(callee, flow.sourceCode);
+  const target = functionCalledBy(call, flow.sourceCode);
   if (target !== undefined && bindParameter(flow, target, index, value)) return;
   // A guess: what an unknown function returns for an application holds it: `const { app } = expressWs(express())`.
   if (index === 0 && value.kind === 'framework' && value.shape.listens === true)
     flow.reachExpression(call, { kind: 'record', member: 'app', value });
 }
 
+/** The function or constructor of the file that a call runs. */
+function functionCalledBy({ type, callee }: CallNode, sourceCode: SourceCode): FunctionNode | undefined {
+  if (type === 'NewExpression' || callee.type === 'Super') return classMethodAt(callee, 'constructor', sourceCode);
+  return callee.type === 'CallExpression' ? undefined : functionAt(callee, sourceCode);
+}
+
 /** The value that a call returns: a new receiver if its shape has methods, else just the shape. */
-function valueOfCall(flow: Flow, call: CallNode, from: FrameworkValue, shape: FrameworkValue['shape']): FrameworkValue {
-  if (shape.method === undefined) return { kind: 'framework', shape, framework: from.framework };
-  return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
+function resultOfCall(flow: Flow, call: CallNode, from: FrameworkValue, shape: Shape): FrameworkValue {
+  if (shape.method === undefined) return shapeValue(shape, from.framework);
+  const parent = from.receiver && { receiver: from.receiver, call };
+  return flow.receiverFor(from, { origin: call, how: shape.name, shape, parent });
 }
 
 /** Where a value goes when a member of it is read: to the value of the member, or to the call of a method. */
 function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value): void {
   if (member.object.type === 'Super') return;
-  const name = staticKey(member.property, member.computed);
-  const inner = name === undefined ? undefined : memberOf(value, name);
+  const name = propertyName(member);
+  const inner = name === undefined ? undefined : memberValue(value, name);
   if (inner !== undefined) {
     flow.reachExpression(member, inner);
     return;
   }
-  const call = calledBy(member);
+  const call = callOf(member);
   const [first] = call?.arguments ?? [];
   if (call === undefined) return;
   if (name === 'then') {
     // What a promise resolves to: `NestFactory.create(…).then((app) => …)`.
     if (first !== undefined) bindParameter(flow, first, 0, value);
   } else if (value.kind !== 'framework') {
-    if (isElement(value) && EACH.has(name) && first !== undefined) bindParameter(flow, first, 0, value.value);
+    if (isListElement(value) && ITERATION_METHODS.has(name) && first !== undefined)
+      bindParameter(flow, first, 0, value.value);
   } else {
     const method = value.shape.method?.(name);
-    if (method !== undefined) methodStep(flow, member, call, value, name, method);
+    if (method !== undefined) methodStep(flow, value, { name, method, call, object: member.object });
   }
 }
 
-function methodStep(
-  flow: Flow,
-  { object }: TSESTree.MemberExpression,
-  call: TSESTree.CallExpression,
-  value: FrameworkValue,
-  name: string | undefined,
-  method: Method,
-): void {
+/** Where the receiver of a method call goes: into the call, its result, and the first parameter of a callback. */
+function methodStep(flow: Flow, value: FrameworkValue, methodCall: Omit<MethodCall, 'receiver'>): void {
+  const { name, method, call, object } = methodCall;
+  const { shape } = value;
   // `RouterModule.register(…)`: the module itself is the receiver.
   const isOfModule = value.receiver === undefined && method.registers !== undefined;
-  const { receiver } = isOfModule ? flow.receiver(object, value.shape.name, value, value.shape) : value;
+  const { receiver } = isOfModule ? flow.receiverFor(value, { origin: object, how: shape.name, shape }) : value;
   // `app = app.basePath('/v1')`: the result of a call is not its receiver again.
-  if (receiver !== undefined && isMadeBy(receiver, call)) return;
-  if (receiver !== undefined) flow.call({ receiver, name, method, call, object });
-  if (method.gives === 'self') {
+  if (receiver !== undefined && isCreatedBy(receiver, call)) return;
+  if (receiver !== undefined) flow.call({ receiver, ...methodCall });
+  if (method.returns === 'self') {
     // Nothing uses the result of a statement, and most registrations are statements.
     if (call.parent.type !== 'ExpressionStatement' && !isTooShort(method, call)) flow.reachExpression(call, value);
-  } else if (method.gives !== undefined) flow.reachExpression(call, valueOfCall(flow, call, value, method.gives()));
-  const handed = method.hands && call.arguments[method.hands.argument];
-  const target = handed && functionAt(handed, flow.sourceCode);
-  if (method.hands === undefined || target === undefined) return;
+  } else if (method.returns !== undefined) {
+    flow.reachExpression(call, resultOfCall(flow, call, value, method.returns()));
+  }
+  const argument = method.callback && call.arguments[method.callback.argument];
+  const callback = argument && functionAt(argument, flow.sourceCode);
+  if (method.callback === undefined || callback === undefined) return;
+  const how = `parameter of ${name ?? 'a'}()`;
   const parent = receiver && { receiver, call };
-  bindParameter(
-    flow,
-    target,
-    0,
-    flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent),
-  );
+  const passed = { origin: call, how, shape: method.callback.shape(), parent };
+  bindParameter(flow, callback, 0, flow.receiverFor(value, passed));
 }
 
 /** Whether a call has too few arguments to register, so that it does not return the receiver: `app.get('env')`. */
-function isTooShort({ registers }: Method, call: TSESTree.CallExpression): boolean {
+function isTooShort({ registers }: Method, call: CallNode): boolean {
   if (registers?.kind !== 'endpoint' || registers.continuesPath === true) return false;
   return call.arguments.length < registers.minArguments && !call.arguments.some(({ type }) => type === 'SpreadElement');
 }

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Flow } from './flow.ts';
-import type { Value } from './values.ts';
+import { shapeValue, type Value } from './values.ts';
 import {
   bindField,
   bindParameterProperty,
@@ -9,7 +9,7 @@ import {
   bindTyped,
   bindVariable,
 } from './follow-bindings.ts';
-import { isFunction, type Node, staticKey, variableAt } from './nodes.ts';
+import { isFunction, type Node, propertyName, variableAt } from './nodes.ts';
 
 /** Where a known type goes next: to the types and annotations around it. */
 export function typeStep(flow: Flow, node: Node, value: Value): void {
@@ -17,7 +17,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
   switch (parent?.type) {
     case 'TSTypeReference':
     case 'TSInterfaceHeritage':
-      flow.reachType(parent, typed(flow, parent, value, nameOf(node)));
+      flow.reachType(parent, receiverOfType(flow, parent, value, typeName(node)));
       break;
     case 'TSQualifiedName':
       qualifiedStep(flow, parent, node, value);
@@ -35,7 +35,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
     case 'TSTypeParameter': {
       const { name } = parent.type === 'TSTypeParameter' ? parent.name : parent.id;
       const variable = variableAt(name, parent, flow.sourceCode);
-      if (variable !== undefined) bindVariable(flow, variable, unplaced(value));
+      if (variable !== undefined) bindVariable(flow, variable, withoutReceiver(value));
       break;
     }
     case 'TSTypeParameterInstantiation':
@@ -56,18 +56,18 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
 }
 
 /** A value of a named type: a new receiver for each place that names the type, unless the value already is one. */
-export function typed(flow: Flow, origin: Node, value: Value, name: string): Value {
+export function receiverOfType(flow: Flow, origin: Node, value: Value, name: string): Value {
   if (value.kind !== 'framework' || value.receiver !== undefined || value.shape.method === undefined) return value;
-  return flow.receiver(origin, `typed ${name}`, value, value.shape);
+  return flow.receiverFor(value, { origin, how: `typed ${name}`, shape: value.shape });
 }
 
 /** Drops the receiver of a declared type (`interface App extends Application`): each place that names it gets one. */
-function unplaced(value: Value): Value {
+function withoutReceiver(value: Value): Value {
   if (value.kind !== 'framework' || value.receiver?.origin.type.startsWith('TS') !== true) return value;
-  return { kind: 'framework', shape: value.shape, framework: value.framework };
+  return shapeValue(value.shape, value.framework);
 }
 
-function nameOf(node: Node): string {
+function typeName(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'TSQualifiedName' ? node.right.name : '';
 }
@@ -83,7 +83,7 @@ function qualifiedStep(flow: Flow, name: TSESTree.TSQualifiedName, node: Node, v
   const type = isValue ? undefined : value.shape.type?.(name.right.name);
   // import * as core: `core.default.Router` and `typeof express.Router` name values.
   const shape = type ?? value.shape.member?.(name.right.name);
-  if (shape !== undefined) flow.reachType(name, { kind: 'framework', shape, framework: value.framework });
+  if (shape !== undefined) flow.reachType(name, shapeValue(shape, value.framework));
 }
 
 /** Whether a type counts as its argument: awaiting a `Promise<FastifyInstance>` gives the instance. */
@@ -111,12 +111,12 @@ function annotationStep(flow: Flow, annotation: TSESTree.TSTypeAnnotation, value
       break;
     case 'TSAbstractPropertyDefinition':
     case 'PropertyDefinition': {
-      const name = staticKey(holder.key, holder.computed);
+      const name = propertyName(holder);
       if (name !== undefined) bindField(flow, holder.parent.parent, name, value);
       break;
     }
     case 'TSPropertySignature': {
-      const name = staticKey(holder.key, holder.computed);
+      const name = propertyName(holder);
       if (name !== undefined) flow.reachType(holder, { kind: 'record', member: name, value });
       break;
     }

@@ -3,8 +3,8 @@ import type { Flow } from './flow.ts';
 import type { Seed, Value } from './values.ts';
 import { bindField, bindPattern, bindResult, bindTyped, seekCalls } from './follow-bindings.ts';
 import { expressionStep } from './follow-expressions.ts';
-import { typed, typeStep } from './follow-types.ts';
-import { type FunctionNode, isFunction, staticKey } from './nodes.ts';
+import { receiverOfType, typeStep } from './follow-types.ts';
+import { type FunctionNode, isFunction, propertyName } from './nodes.ts';
 
 /**
  * Follows values from where they enter a file (an import, a typed parameter) along scope references, through
@@ -12,17 +12,17 @@ import { type FunctionNode, isFunction, staticKey } from './nodes.ts';
  */
 export function follow(flow: Flow, seeds: Iterable<Seed>): void {
   for (const seed of seeds) enter(flow, seed);
-  goOn(flow);
+  followPending(flow);
 }
 
 /** The calls of a function, wherever it goes in the file: by its name, as a method, as the result of a factory. */
 export function callsTo(target: FunctionNode, flow: Flow): readonly TSESTree.CallExpression[] {
   seekCalls(flow, target);
-  goOn(flow);
-  return flow.foundCallsOf(target);
+  followPending(flow);
+  return flow.functionCallsOf(target);
 }
 
-function goOn(flow: Flow): void {
+function followPending(flow: Flow): void {
   for (let place = flow.next(); place !== undefined; place = flow.next()) {
     const step = place.kind === 'expression' ? expressionStep : typeStep;
     step(flow, place.node, place.value);
@@ -30,12 +30,10 @@ function goOn(flow: Flow): void {
 }
 
 /** Sends the value of a seed to where it enters. */
-function enter(flow: Flow, { at, node, value: own, name = '', inside = [] }: Seed): void {
-  const isName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
+function enter(flow: Flow, { at, node, value: declared, name = '', memberPath = [] }: Seed): void {
+  const isImportedName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
   // For an imported name, the steps find its calls and types; other seeds say what the node is.
-  const value = isName
-    ? own
-    : inside.reduceRight<Value>((value, member) => ({ kind: 'record', member, value }), typed(flow, node, own, name));
+  const value = isImportedName ? declared : inRecords(memberPath, receiverOfType(flow, node, declared, name));
   switch (at) {
     case 'expression':
       flow.reachExpression(node, value);
@@ -45,7 +43,7 @@ function enter(flow: Flow, { at, node, value: own, name = '', inside = [] }: See
       break;
     case 'binding':
       if (node.type !== 'PropertyDefinition') bindPattern(flow, node, value);
-      else bindField(flow, node.parent.parent, staticKey(node.key, node.computed) ?? '', value);
+      else bindField(flow, node.parent.parent, propertyName(node) ?? '', value);
       break;
     case 'value':
       bindTyped(flow, node, value);
@@ -55,4 +53,9 @@ function enter(flow: Flow, { at, node, value: own, name = '', inside = [] }: See
       if (isFunction(node)) bindResult(flow, node, value);
       break;
   }
+}
+
+/** The object with a value at the end of a path of members. */
+function inRecords(memberPath: readonly string[], value: Value): Value {
+  return memberPath.reduceRight<Value>((inner, member) => ({ kind: 'record', member, value: inner }), value);
 }

@@ -1,4 +1,4 @@
-import { classesAbove, classNamed, methodNamed } from './classes.ts';
+import { withSuperclasses, classNamed, methodNamed } from './classes.ts';
 import { constantOf } from './constants.ts';
 import { MOST_HOPS } from './budget.ts';
 import {
@@ -8,14 +8,14 @@ import {
   isFunction,
   isMemberNamed,
   type Node,
-  nodesWithin,
   type SourceCode,
-  staticKey,
+  propertyName,
   unwrapped,
   type Variable,
   variableOf,
 } from './nodes.ts';
-import { initialiser, isExported, isWrittenLater, readsOf } from './variables.ts';
+import { nodesWithin } from './walk.ts';
+import { initializerOf, isExported, isWrittenLater, readsOf } from './variables.ts';
 
 /**
  * The function that an expression is or names: written there, declared, a method, returned by another function of the
@@ -25,30 +25,31 @@ export function functionAt(expression: Node, sourceCode: SourceCode): FunctionNo
   let node: Node | undefined = unwrapped(expression);
   for (let hops = 0; hops < MOST_HOPS && node !== undefined; hops++) {
     if (isFunction(node)) return node;
-    const next: Node | undefined = behind(node, sourceCode);
+    const next: Node | undefined = definitionOf(node, sourceCode);
     node = next && unwrapped(next);
   }
   return undefined;
 }
 
-function behind(node: Node, sourceCode: SourceCode): Node | undefined {
+/** One step from an expression towards its function. */
+function definitionOf(node: Node, sourceCode: SourceCode): Node | undefined {
   switch (node.type) {
     case 'Identifier': {
       const variable = variableOf(node, sourceCode);
       const definition = variable?.defs[0];
-      if (variable === undefined || definition?.type !== 'FunctionName') return variable && initialiser(variable);
+      if (variable === undefined || definition?.type !== 'FunctionName') return variable && initializerOf(variable);
       return isWrittenLater(variable) ? undefined : definition.node;
     }
     case 'MemberExpression': {
-      const name = staticKey(node.property, node.computed);
+      const name = propertyName(node);
       const method = name === undefined ? undefined : classMethodAt(node.object, name, sourceCode);
       return method ?? constantOf(node, { sourceCode })?.value;
     }
     case 'CallExpression': {
       const { callee } = node;
       if (isMemberNamed(callee, 'bind')) return callee.object;
-      const maker = callee.type === 'Identifier' ? behind(callee, sourceCode) : undefined;
-      return (isFunction(maker) ? resultOf(maker) : undefined) ?? node.arguments[0];
+      const maker = callee.type === 'Identifier' ? definitionOf(callee, sourceCode) : undefined;
+      return (isFunction(maker) ? resultAtEnd(maker) : undefined) ?? node.arguments[0];
     }
     default:
       return undefined;
@@ -56,7 +57,7 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
 }
 
 /** The expression that a function returns at its end. */
-function resultOf({ body }: FunctionNode): Node | undefined {
+function resultAtEnd({ body }: FunctionNode): Node | undefined {
   if (body.type !== 'BlockStatement') return body;
   return body.body.findLast((statement) => statement.type === 'ReturnStatement')?.argument ?? undefined;
 }
@@ -64,21 +65,16 @@ function resultOf({ body }: FunctionNode): Node | undefined {
 /** The expressions that a function returns, without those of inner functions. */
 export function returnsOf(target: FunctionNode, sourceCode: SourceCode): readonly Node[] {
   if (target.body.type !== 'BlockStatement') return [target.body];
-  const own = nodesWithin(target.body, sourceCode, (node) => !isFunction(node) && !isClass(node));
-  return own.flatMap((node) => (node.type === 'ReturnStatement' && node.argument !== null ? [node.argument] : []));
+  const nodes = nodesWithin(target.body, sourceCode, (node) => !isFunction(node) && !isClass(node));
+  return nodes.flatMap((node) => (node.type === 'ReturnStatement' && node.argument !== null ? [node.argument] : []));
 }
 
-/** The constructor that `new Class()` or `super()` calls: the class's own, or the next one above it in the file. */
-export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNode | undefined {
-  return classMethodAt(callee, 'constructor', sourceCode);
-}
-
-/** A method of the class that `this`, `super` or a name refers to, or of a class above it in the file. */
+/** A method of the class that `this`, `super` or a name refers to, or of a superclass in the file. */
 export function classMethodAt(object: Node, name: string, sourceCode: SourceCode): FunctionNode | undefined {
   const isOwn = object.type === 'ThisExpression' || object.type === 'Super';
   const owner = isOwn ? classOfThis(object) : classNamed(object, sourceCode);
   if (owner === undefined) return undefined;
-  const classes = classesAbove(owner, sourceCode).slice(object.type === 'Super' ? 1 : 0);
+  const classes = withSuperclasses(owner, sourceCode).slice(object.type === 'Super' ? 1 : 0);
   return classes.map((each) => methodNamed(each, name)).find((method) => method !== undefined);
 }
 

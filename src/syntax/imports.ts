@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type Node, nodesAt, type SourceCode, stringOf, unwrapped, type Variable, variableOf } from './nodes.ts';
+import { type Node, type SourceCode, stringOf, unwrapped, type Variable, variableOf } from './nodes.ts';
+import { nodesAt } from './walk.ts';
 import { isWrittenLater, undeclaredReferences } from './variables.ts';
 import { MOST_HOPS } from './budget.ts';
 

@@ -1,5 +1,6 @@
 import { grouped } from './lists.ts';
-import { type FunctionNode, isFunction, type Node, nodesAround, parameterName, type SourceCode } from './nodes.ts';
+import { type FunctionNode, isFunction, type Node, parameterName, type SourceCode } from './nodes.ts';
+import { nodesAround } from './walk.ts';
 
 /** What a documentation comment says about the code after it: which part of it has which named type. */
 export interface JsdocType extends NamedType {
@@ -7,43 +8,53 @@ export interface JsdocType extends NamedType {
   /** The node is a name or member that holds it, a value or function of the type, or a function that returns it. */
   readonly target: 'binding' | 'value' | 'result';
   /** The member of the node that has the type: `options.app`. */
-  readonly inside: readonly string[];
+  readonly memberPath: readonly string[];
 }
 
 const TAG = /@(param|arg|argument|type|returns?|typedef)\b\s*\{/g;
 
 /** The known types in the documentation comments of a file. Visits only the code around comments that have one. */
 export function jsdocTypes(sourceCode: SourceCode, isKnown: (type: NamedType) => boolean): readonly JsdocType[] {
-  const documented = sourceCode
-    .getAllComments()
-    .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
-    .map((comment) => ({ comment, tags: tagsIn(comment.value) }));
-  const typedefs = documented.flatMap(({ tags }) => tags.filter(({ tag }) => tag === 'typedef'));
-  const aliases = new Map(typedefs.map(({ name, type }) => [name, type]));
-  const wanted = documented.flatMap(({ comment, tags }) => {
-    const typed = tags.flatMap((tag) => {
-      const type = typeNamed(tag.type, aliases);
-      return type !== undefined && isKnown(type) ? [{ ...tag, type }] : [];
-    });
-    const next = typed.length === 0 ? null : sourceCode.getTokenAfter(comment);
-    const isCast = next?.value === '(';
-    const token = isCast ? sourceCode.getTokenAfter(next) : next;
-    return token ? [{ typed, isCast, start: token.range[0] }] : [];
-  });
-  const starts = wanted.map(({ start }) => start);
+  const comments = typedComments(sourceCode, isKnown);
+  const starts = comments.map(({ start }) => start);
   const around = nodesAround(starts, sourceCode).filter(({ type }) => type !== 'Program');
   // From the outside in.
   const nodes = grouped(around, ({ range: [start] }) => start);
-  return wanted.flatMap(({ typed, isCast, start }) => {
+  return comments.flatMap(({ tags, isCast, start }) => {
     const node = nodes.get(start)?.find((each) => !isCast || isExpression(each));
-    return node === undefined ? [] : typed.flatMap((tag) => typeOf(tag, node) ?? []);
+    return node === undefined ? [] : tags.flatMap((tag) => jsdocType(tag, node) ?? []);
   });
 }
 
+/** `@param {express.Router} router`: its tag, the text of its type, its name. */
 interface Tag {
   readonly tag: string;
-  readonly type: string;
+  readonly typeText: string;
   readonly name: string;
+}
+
+interface TypedTag extends Tag {
+  readonly type: NamedType;
+}
+
+/** The comments with known types, and where the code after each one starts: for a cast, in its parentheses. */
+function typedComments(sourceCode: SourceCode, isKnown: (type: NamedType) => boolean) {
+  const documented = sourceCode
+    .getAllComments()
+    .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+    .map((comment) => ({ comment, all: tagsIn(comment.value) }));
+  const typedefs = documented.flatMap(({ all }) => all.filter(({ tag }) => tag === 'typedef'));
+  const aliases = new Map(typedefs.map(({ name, typeText }) => [name, typeText]));
+  return documented.flatMap(({ comment, all }) => {
+    const tags = all.flatMap((tag): readonly TypedTag[] => {
+      const type = typeNamed(tag.typeText, aliases);
+      return type !== undefined && isKnown(type) ? [{ ...tag, type }] : [];
+    });
+    const next = tags.length === 0 ? null : sourceCode.getTokenAfter(comment);
+    const isCast = next?.value === '(';
+    const token = isCast ? sourceCode.getTokenAfter(next) : next;
+    return token ? [{ tags, isCast, start: token.range[0] }] : [];
+  });
 }
 
 /** A longer type is not a name: a limit for generated comments. */
@@ -58,7 +69,7 @@ function tagsIn(comment: string): readonly Tag[] {
     const end = ends.get(start - 1);
     if (end === undefined || end - start > MOST_LETTERS) return [];
     const name = /^\}\s*\[?([\w$.]+)/.exec(comment.slice(end, end + MOST_LETTERS))?.[1] ?? '';
-    return { tag, type: comment.slice(start, end), name };
+    return { tag, typeText: comment.slice(start, end), name };
   });
 }
 
@@ -77,18 +88,15 @@ function isExpression({ type }: Node): boolean {
   return type.endsWith('Expression') || type === 'Identifier' || type === 'Literal';
 }
 
-function typeOf(
-  { tag, name, type }: Omit<Tag, 'type'> & { readonly type: NamedType },
-  node: Node,
-): JsdocType | undefined {
+function jsdocType({ tag, name, type }: TypedTag, node: Node): JsdocType | undefined {
   const documented = documentedBy(node);
-  if (tag === 'type')
-    return { ...type, node: documented, target: isBinding(documented) ? 'binding' : 'value', inside: [] };
+  const target = BINDINGS.test(documented.type) ? 'binding' : 'value';
+  if (tag === 'type') return { ...type, node: documented, target, memberPath: [] };
   if (!isFunction(documented)) return undefined;
-  if (tag.startsWith('return')) return { ...type, node: documented, target: 'result', inside: [] };
-  const [first = '', ...inside] = name.split('.');
+  if (tag.startsWith('return')) return { ...type, node: documented, target: 'result', memberPath: [] };
+  const [first = '', ...memberPath] = name.split('.');
   const parameter = parameterNamed(first, documented);
-  return parameter && { ...type, node: parameter, target: 'binding', inside };
+  return parameter && { ...type, node: parameter, target: 'binding', memberPath };
 }
 
 /** The parameter with this name. A destructured one has no name, and matches if no other parameter is destructured. */
@@ -99,9 +107,7 @@ function parameterNamed(name: string, target: FunctionNode): Node | undefined {
   );
 }
 
-function isBinding({ type }: Node): boolean {
-  return /^(?:Identifier|MemberExpression|ObjectPattern|PropertyDefinition)$/u.test(type);
-}
+const BINDINGS = /^(?:Identifier|MemberExpression|ObjectPattern|PropertyDefinition)$/u;
 
 /** The function, variable, field or member that a comment before a node documents. */
 function documentedBy(node: Node): Node {

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classIndex } from './classes.ts';
-import { originOf } from './bindings.ts';
+import { withSuperclasses, classIndex } from './classes.ts';
+import { bindingSourceOf } from './bindings.ts';
 import { importedAs, isProjectFile, requiredBy } from './imports.ts';
 import {
   type ClassNode,
@@ -41,14 +41,14 @@ export function namedPlaces(sourceCode: SourceCode, test: (name: string) => bool
         // The global scope holds a thousand built-in names that the file does not define.
         if (variable.defs.length === 0) continue;
         if (!test(variable.name)) places.push(...memberPlaces(variable, test));
-        else places.push(...placeOf(variable, sourceCode));
+        else places.push(...placesOfVariable(variable, sourceCode));
       }
     }
   }
   return places;
 }
 
-function placeOf(variable: Variable, sourceCode: SourceCode): readonly NamedPlace[] {
+function placesOfVariable(variable: Variable, sourceCode: SourceCode): readonly NamedPlace[] {
   const [definition] = variable.defs;
   const how = definition && howNamed(variable, definition, sourceCode);
   if (definition === undefined || how === undefined) return [];
@@ -86,7 +86,7 @@ function inheritedPlaces(
   test: (name: string) => boolean,
   sourceCode: SourceCode,
 ): readonly NamedPlace[] {
-  if (classesAbove(owner, sourceCode).at(-1)?.superClass == null) return [];
+  if (withSuperclasses(owner, sourceCode).at(-1)?.superClass == null) return [];
   const { fields, members, written } = classIndex(owner, sourceCode);
   return [...members].flatMap(([name, uses]): readonly NamedPlace[] => {
     const [node] = uses;
@@ -97,9 +97,9 @@ function inheritedPlaces(
 
 /** `const [router, path] = args;` where `args` is a parameter without a type. */
 function isPartOfParameter(variable: Variable, sourceCode: SourceCode): boolean {
-  const origin = variable.defs[0]?.type === 'Variable' ? originOf(variable) : undefined;
-  if (origin === undefined || 'scope' in origin.from) return false;
-  const [definition] = variableOf(origin.from, sourceCode)?.defs ?? [];
+  const source = variable.defs[0]?.type === 'Variable' ? bindingSourceOf(variable) : undefined;
+  if (source === undefined || 'scope' in source.from) return false;
+  const [definition] = variableOf(source.from, sourceCode)?.defs ?? [];
   return definition?.type === 'Parameter' && !isTyped(definition.name);
 }
 

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classIndex } from './classes.ts';
+import { withSuperclasses, classIndex } from './classes.ts';
 import { type ClassNode, isClass, lastName, type Node, type SourceCode } from './nodes.ts';
 import { readsOf } from './variables.ts';
 
@@ -18,13 +18,13 @@ export function usesOfName(sourceCode: SourceCode, isName: (name: string) => boo
 export function usesOfMember(sourceCode: SourceCode, name: string, base?: string): readonly Node[] {
   const blocks = sourceCode.scopeManager?.scopes.map(({ block }) => block).filter(isClass) ?? [];
   return [...new Set(blocks)]
-    .filter((owner) => base === undefined || basesOf(owner, sourceCode).includes(base))
+    .filter((owner) => base === undefined || superclassNames(owner, sourceCode).includes(base))
     .flatMap((owner) => classIndex(owner, sourceCode).members.get(name) ?? []);
 }
 
 /** The names of the classes that a class extends, followed through the classes of the file, nearest first. */
-export function basesOf(owner: ClassNode, sourceCode: SourceCode): readonly string[] {
-  return classesAbove(owner, sourceCode).flatMap(({ superClass }) => (superClass && lastName(superClass)) ?? []);
+export function superclassNames(owner: ClassNode, sourceCode: SourceCode): readonly string[] {
+  return withSuperclasses(owner, sourceCode).flatMap(({ superClass }) => (superClass && lastName(superClass)) ?? []);
 }
 
 /** The calls of a decorator, by its name: `@Route('/users')`, on a class or a method. */

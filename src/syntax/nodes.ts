@@ -74,7 +74,15 @@ export function isNothing(node: Node): boolean {
     : node.type === 'UnaryExpression' && node.operator === 'void';
 }
 
-/** The name of a member or key, if the source shows it: `a.b`, `a['b']`, `a[0]`, `{ b: … }`, `#b`. */
+/** A node that names something by a key: a property, a method, a field. */
+type Keyed = Extract<Node, { readonly key: Node; readonly computed: boolean }>;
+
+/** The name of a member, property, method or field, if the source shows it: `a.b`, `a['b']`, `a[0]`, `{ b: … }`, `#b`. */
+export function propertyName(node: TSESTree.MemberExpression | Keyed): string | undefined {
+  return staticKey('key' in node ? node.key : node.property, node.computed);
+}
+
+/** The same for a key on its own. */
 export function staticKey(key: Node, computed: boolean): string | undefined {
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;
   if (key.type === 'Literal' && typeof key.value === 'number') return String(key.value);
@@ -85,7 +93,7 @@ export function staticKey(key: Node, computed: boolean): string | undefined {
 /** The name of an identifier or of a member: `find` for `users.find`. */
 export function lastName(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name;
-  return node.type === 'MemberExpression' ? staticKey(node.property, node.computed) : undefined;
+  return node.type === 'MemberExpression' ? propertyName(node) : undefined;
 }
 
 /** The name of a parameter; a destructured one has none: `({ app }) => …`. */
@@ -103,7 +111,7 @@ export function memberAround(object: Node): TSESTree.MemberExpression | undefine
 
 /** Whether a node is a member with this name: `users.find.bind`. */
 export function isMemberNamed(node: Node | undefined, name: string): node is TSESTree.MemberExpression {
-  return node?.type === 'MemberExpression' && staticKey(node.property, node.computed) === name;
+  return node?.type === 'MemberExpression' && propertyName(node) === name;
 }
 
 /** The nodes around a node, innermost first. The parent of a program is `null` in ESLint, `undefined` in the types. */
@@ -143,7 +151,7 @@ export function stringOf(node: Node | null | undefined): string | undefined {
 }
 
 /** The call whose callee is a member: `a.b()`, `a.b!()`, `a?.b()`, `a.b<T>()`. */
-export function calledBy(member: Node): TSESTree.CallExpression | undefined {
+export function callOf(member: Node): TSESTree.CallExpression | undefined {
   let callee = member;
   while (
     callee.parent?.type === 'TSNonNullExpression' ||
@@ -185,66 +193,4 @@ export function spanOfNode({ range: [start, end] }: Node): Span {
 /** Whether a node is inside another one, or is that node. */
 export function isWithin(inner: Node, outer: Node): boolean {
   return outer.range[0] <= inner.range[0] && inner.range[1] <= outer.range[1];
-}
-
-/**
- * A node and all below it, found without recursion: code may nest as deep as a parser accepts.
- * @param enters whether to look below a node
- */
-export function nodesWithin(
-  root: Node,
-  sourceCode: Pick<SourceCode, 'visitorKeys'>,
-  enters: (node: Node) => boolean = () => true,
-): readonly Node[] {
-  const found: Node[] = [];
-  const pending: Node[] = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    found.push(node);
-    if (enters(node)) for (const child of childrenOf(node, sourceCode)) pending.push(child);
-  }
-  return found;
-}
-
-/** The direct children of a node. */
-export function childrenOf(node: Node, { visitorKeys }: Pick<SourceCode, 'visitorKeys'>): readonly Node[] {
-  const children: Node[] = [];
-  for (const key of visitorKeys[node.type] ?? []) {
-    const child: unknown = Reflect.get(node, key);
-    if (Array.isArray(child)) {
-      for (const each of child) if (isNode(each)) children.push(each);
-    } else if (isNode(child)) {
-      children.push(child);
-    }
-  }
-  return children;
-}
-
-/** The nodes that contain one of the offsets of the text (in ascending order), and their children. */
-export function nodesAround(offsets: readonly number[], sourceCode: SourceCode): readonly Node[] {
-  if (offsets.length === 0) return [];
-  // The range of a program may exclude the comments before it.
-  return nodesWithin(sourceCode.ast, sourceCode, (node) => node.type === 'Program' || surroundsAny(node, offsets));
-}
-
-/** The same for the matches of a pattern in the text. */
-export function nodesAt(pattern: RegExp, sourceCode: SourceCode): readonly Node[] {
-  return nodesAround(
-    Array.from(sourceCode.text.matchAll(pattern), ({ index }) => index),
-    sourceCode,
-  );
-}
-
-/** Whether one of the offsets, given in order, lies in a node. */
-function surroundsAny({ range: [start, end] }: Pick<Node, 'range'>, offsets: readonly number[]): boolean {
-  let [low, high] = [0, offsets.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((offsets[middle] ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return (offsets[low] ?? Infinity) < end;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
 }

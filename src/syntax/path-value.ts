@@ -2,7 +2,7 @@ import type { Edit } from '../model.ts';
 import type { Reading } from './bindings.ts';
 import { budgetOf } from './budget.ts';
 import { type Node, unwrapped } from './nodes.ts';
-import { isText, named, type SourceText, sourceText, UNKNOWN_TEXT, WrittenText } from './source-text.ts';
+import { isText, resolveName, type SourceText, sourceText, UNKNOWN_TEXT, WrittenText } from './source-text.ts';
 
 /**
  * What a path argument is: texts (several for an array or a condition) and regular expressions, each with its
@@ -31,7 +31,7 @@ export interface PathItem {
 /** An expression still to be read, and the place of its item in the argument. */
 interface Pending {
   readonly node: Node;
-  readonly at: Node;
+  readonly place: Node;
   readonly usedOnce: boolean;
   readonly hops: number;
 }
@@ -50,33 +50,33 @@ export function pathValue(expression: Node, reading: Reading): PathValue {
   const items: PathItem[] = [];
   let isPartial = false;
   let kind: 'unknown' | 'other' | undefined;
-  const pending: Pending[] = [{ node: expression, at: expression, usedOnce: true, hops: 0 }];
+  const pending: Pending[] = [{ node: expression, place: expression, usedOnce: true, hops: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (!budgetOf(sourceCode).spend()) return { kind: 'unknown' };
-    const { at, usedOnce, hops } = next;
+    const { place, usedOnce, hops } = next;
     const written = next.node;
     const node = unwrapped(written);
-    const placeOf = (part: Node): Node => (at === written ? part : at);
+    // A part that is written in the argument is an item of its own.
+    const placeOfPart = (part: Node): Node => (place === written ? part : place);
     if (node.type === 'ArrayExpression') {
       kind ??= 'other';
       for (const element of node.elements.toReversed()) {
         const part = element?.type === 'SpreadElement' ? element.argument : element;
-        if (part !== null) pending.push({ ...next, node: part, at: placeOf(part) });
+        if (part !== null) pending.push({ ...next, node: part, place: placeOfPart(part) });
       }
     } else if (node.type === 'ConditionalExpression') {
       for (const branch of [node.alternate, node.consequent])
-        pending.push({ ...next, node: branch, at: placeOf(branch) });
+        pending.push({ ...next, node: branch, place: placeOfPart(branch) });
     } else if (isRegExp(node)) {
-      items.push({ node: at, text: undefined });
+      items.push({ node: place, text: undefined });
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
-      const found = named(node, hops, reading);
-      if (found === undefined) [kind, isPartial] = ['unknown', true];
-      else if (typeof found === 'string')
-        items.push({ node: at, text: { text: found, pieces: [], holes: [], usedOnce: false } });
-      else pending.push({ ...next, node: found.value, usedOnce: usedOnce && found.usedOnce, hops: hops + 1 });
+      const named = resolveName(node, hops, reading);
+      if (named === undefined) [kind, isPartial] = ['unknown', true];
+      else if (typeof named === 'string') items.push({ node: place, text: { ...UNKNOWN_TEXT, text: named } });
+      else pending.push({ ...next, node: named.value, usedOnce: usedOnce && named.usedOnce, hops: hops + 1 });
     } else {
       const text = sourceText(node, usedOnce, reading);
-      if (typeof text !== 'string') items.push({ node: at, text });
+      if (typeof text !== 'string') items.push({ node: place, text });
       else [kind, isPartial] = [text, true];
     }
   }

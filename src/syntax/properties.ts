@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type Node, staticKey, unwrapped } from './nodes.ts';
+import { type Node, propertyName, unwrapped } from './nodes.ts';
 
 /** The value of a property in an object literal, the last one with the name; ignores spreads and accessors. */
 export function propertyValue(object: Node | undefined, name: string): Node | undefined {
@@ -38,5 +38,5 @@ export function flagIn(options: Node | undefined, name: string): boolean | 'abse
 }
 
 function nameOfProperty(member: TSESTree.ObjectLiteralElement): string | undefined {
-  return member.type === 'Property' ? staticKey(member.key, member.computed) : undefined;
+  return member.type === 'Property' ? propertyName(member) : undefined;
 }

@@ -17,7 +17,7 @@ export interface Shape {
   /** Methods that matter for routes; `undefined` stands for a computed name. */
   readonly method?: (name: string | undefined) => Method | undefined;
   /** Other members that neither change how it matches nor pass it on: `app.listen(3000)`. */
-  readonly harmless?: ReadonlySet<string>;
+  readonly harmlessMembers?: ReadonlySet<string>;
   /** What a function of this type, or a function passed to it, gets as its first parameter. */
   readonly firstParameter?: () => Shape;
   /** It answers requests without being mounted, so its paths are whole. */
@@ -29,17 +29,17 @@ export interface Shape {
   /** What it says about a class or a method when it is applied with `@`. */
   readonly decorator?: Decoration;
   /** The function in the file that this value stands for while the flow looks for its calls. */
-  readonly called?: Node;
+  readonly calledFunction?: Node;
 }
 
 export interface Method {
   readonly registers?: RegistrationForm;
   /** What the call returns: the receiver itself, or another shape. */
-  readonly gives?: 'self' | (() => Shape);
+  readonly returns?: 'self' | (() => Shape);
   /** The argument with a route that another call describes: `openapi(createRoute({ path }), handler)`. */
-  readonly adds?: number;
+  readonly describedRoute?: number;
   /** The argument whose first parameter is a receiver that belongs to this one. */
-  readonly hands?: { readonly argument: number; readonly shape: () => Shape };
+  readonly callback?: { readonly argument: number; readonly shape: () => Shape };
 }
 
 /** How a call registers. HTTP methods are in upper case; `undefined` when computed. */

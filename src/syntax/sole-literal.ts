@@ -1,6 +1,6 @@
 import { ancestors, isWithin, type Node, type SourceCode } from './nodes.ts';
 import type { PathItem } from './path-value.ts';
-import { initialiserNamed } from './variables.ts';
+import { initializerOfName } from './variables.ts';
 
 /** Types that may list the allowed texts, so that any other text does not compile: `get<'/users'>('/users')`. */
 const MAY_NAME_TEXT = /["'`]|(?:path|route|ur[il]|endpoint)s?\b|\btypeof\b|\bkeyof\b/iu;
@@ -44,6 +44,6 @@ function isUntyped(expression: Node, sourceCode: SourceCode): boolean {
 /** Whether a name, or a member of one, refers to the constant that contains the literal. */
 function holds(place: Node, literal: Node, sourceCode: SourceCode): boolean {
   const holder = place.type === 'MemberExpression' ? place.object : place;
-  const value = initialiserNamed(holder, sourceCode);
+  const value = initializerOfName(holder, sourceCode);
   return value !== undefined && isWithin(literal, value);
 }

@@ -77,12 +77,17 @@ export function sourceText(node: Node, usedOnce: boolean, reading: Reading): Sou
   if (node.type === 'Literal' && typeof node.value !== 'string') return 'other';
   const parts = partsOf(node, reading);
   if (parts === undefined) return 'unknown';
-  if (parts.every((part) => 'type' in part)) return node.type === 'BinaryExpression' ? 'unknown' : UNKNOWN_TEXT;
+  if (parts.every(isUnknownPart)) return node.type === 'BinaryExpression' ? 'unknown' : UNKNOWN_TEXT;
+  return textOfParts(parts, node, usedOnce);
+}
+
+/** Joins the parts of an expression: literals become pieces, and unknown parts that adjoin become one hole. */
+function textOfParts(parts: readonly Part[], node: Node, usedOnce: boolean): SourceText {
   const pieces: TextPiece[] = [];
   const holes: Node[][] = [];
   let text = '';
   for (const part of parts) {
-    if ('type' in part) {
+    if (isUnknownPart(part)) {
       if (!text.endsWith(HOLE)) {
         text += HOLE;
         holes.push([]);
@@ -97,9 +102,13 @@ export function sourceText(node: Node, usedOnce: boolean, reading: Reading): Sou
   const [first, ...others] = pieces;
   // `${users}` reads a constant that other code may also read.
   const [start, end] = first?.literal.node.range ?? [-1, -1];
-  const isWritten = node.range[0] <= start && end <= node.range[1] && node.type !== 'BinaryExpression';
+  const isInPlace = node.range[0] <= start && end <= node.range[1] && node.type !== 'BinaryExpression';
   const isOne = others.length === 0 && text === first?.literal.value;
-  return { text, pieces, holes, usedOnce: usedOnce && isOne && isWritten };
+  return { text, pieces, holes, usedOnce: usedOnce && isOne && isInPlace };
+}
+
+function isUnknownPart(part: Part): part is Node {
+  return 'type' in part;
 }
 
 /** The ordered literals and holes of a string expression; `undefined` for operators but `+` and for too many parts. */
@@ -126,17 +135,17 @@ function partsOf(root: Node, reading: Reading): readonly Part[] | undefined {
       else if (literal.value === '') empty ??= literal;
       else parts.push(literal);
     } else {
-      const found = named(node, hops, reading);
-      if (found === undefined) parts.push(node);
-      else if (typeof found !== 'string') pending.push({ node: found.value, hops: hops + 1 });
-      else if (found !== '') parts.push({ value: found });
+      const named = resolveName(node, hops, reading);
+      if (named === undefined) parts.push(node);
+      else if (typeof named !== 'string') pending.push({ node: named.value, hops: hops + 1 });
+      else if (named !== '') parts.push({ value: named });
     }
   }
   return parts.length === 0 && empty !== undefined ? [empty] : parts;
 }
 
 /** What a name stands for: an expression in the file, or the text that only its type shows. */
-export function named(node: Node, hops: number, reading: Reading): Constant | string | undefined {
+export function resolveName(node: Node, hops: number, reading: Reading): Constant | string | undefined {
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return undefined;
   const constant = hops < MOST_HOPS ? constantOf(node, reading) : undefined;
   return constant ?? literalTypeOf(node, reading.sourceCode);

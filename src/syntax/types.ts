@@ -109,8 +109,8 @@ function knownType<Known>(
     }
     // A generic type with arguments has no base types, but its declared type does.
     const declared = symbol === undefined ? type : checker.getDeclaredTypeOfSymbol(symbol);
-    const above = type.isIntersection() ? type.types : declared.getBaseTypes();
-    for (const each of above ?? []) found.add(each);
+    const bases = type.isIntersection() ? type.types : declared.getBaseTypes();
+    for (const each of bases ?? []) found.add(each);
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ export interface Receiver {
   /** The same as text to display: `express()`, `typed Router`, `parameter app`. */
   readonly how: string;
   /** The receiver that it belongs to, and the call that ties them: `register(plugin)`, `route(path)`. */
-  readonly parent?: { readonly receiver: Receiver; readonly call: CallNode };
+  readonly parent?: { readonly receiver: Receiver; readonly call: CallNode } | undefined;
 }
 
 /** The created or typed receiver that this one is a part of: `route()` of a router, a plugin's instance. */
@@ -32,8 +32,8 @@ export function routerOf(receiver: Receiver): Receiver {
 }
 
 /** Whether a receiver, or one that it is a part of, comes from this call. */
-export function isMadeBy({ parent }: Receiver, call: CallNode): boolean {
-  return parent !== undefined && (parent.call === call || isMadeBy(parent.receiver, call));
+export function isCreatedBy({ parent }: Receiver, call: CallNode): boolean {
+  return parent !== undefined && (parent.call === call || isCreatedBy(parent.receiver, call));
 }
 
 /** Whether the file shows the call that created a receiver, or the receiver that it belongs to. */
@@ -55,9 +55,14 @@ export interface FrameworkValue {
   readonly receiver?: Receiver;
 }
 
-/** The value that stands for a receiver. */
+/** The value of a receiver. */
 export function receiverValue(receiver: Receiver): FrameworkValue {
-  return { kind: 'framework', shape: receiver.shape, framework: receiver.framework, receiver };
+  return { ...shapeValue(receiver.shape, receiver.framework), receiver };
+}
+
+/** A value that is no receiver: a module, a function that creates receivers, a decorator. */
+export function shapeValue(shape: Shape, framework: string | undefined): FrameworkValue {
+  return { kind: 'framework', shape, framework };
 }
 
 /** An object with one known member. */
@@ -102,7 +107,7 @@ export function recordDepth(value: Value): number {
 }
 
 /** Whether a value is a list with one known element. */
-export function isElement(value: Value): value is RecordValue {
+export function isListElement(value: Value): value is RecordValue {
   return value.kind === 'record' && /^\d{1,10}$/.test(value.member);
 }
 
@@ -115,7 +120,7 @@ export interface Seed {
   /** The name of the type, to display. */
   readonly name?: string | undefined;
   /** The members that lead from what the node holds to the value. */
-  readonly inside?: readonly string[];
+  readonly memberPath?: readonly string[];
 }
 
 /** A decorator known to be the framework's, with the call that applies it. */

@@ -3,8 +3,8 @@ import { grouped } from './lists.ts';
 import { type Node, type Scope, type SourceCode, type Variable, variableOf } from './nodes.ts';
 import { remember } from './remember.ts';
 
-/** The initialiser of a variable that nothing writes after its declaration. */
-export function initialiser(variable: Variable): TSESTree.Expression | undefined {
+/** The initializer of a variable that nothing writes after its declaration. */
+export function initializerOf(variable: Variable): TSESTree.Expression | undefined {
   const [definition, ...others] = variable.defs;
   if (definition?.type !== 'Variable' || others.length > 0) return undefined;
   const { id, init } = definition.node;
@@ -13,9 +13,9 @@ export function initialiser(variable: Variable): TSESTree.Expression | undefined
 }
 
 /** The same for the variable that a name reads; `undefined` for any other node. */
-export function initialiserNamed(name: Node, sourceCode: SourceCode): TSESTree.Expression | undefined {
+export function initializerOfName(name: Node, sourceCode: SourceCode): TSESTree.Expression | undefined {
   const variable = variableOf(name, sourceCode);
-  return variable && initialiser(variable);
+  return variable && initializerOf(variable);
 }
 
 /** Whether anything besides its declaration writes a variable. Remembered: each route of a router needs it. */

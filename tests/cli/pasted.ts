@@ -7,9 +7,9 @@ import { findFiles } from '../../src/cli/files.ts';
 import { readFile } from '../../src/cli/read-file.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import type { Registrar, Settings } from '../../src/model/settings.ts';
-import { shown } from '../../src/path/path.ts';
+import { forDisplay } from '../../src/path/path.ts';
 import { findRoutes } from '../../src/routes/find-routes.ts';
-import { narrowed } from '../../src/routes/registrars.ts';
+import { settingsForFile } from '../../src/routes/registrars.ts';
 
 const host = await loadHost(process.cwd());
 const parsers = await loadTypeScriptParser(process.cwd());
@@ -73,12 +73,12 @@ async function seen(cwd: string, settings: Settings): Promise<readonly string[]>
     const result = readFile(fs.readFileSync(file, 'utf8'), file, host, parsers);
     if (result.kind !== 'read') return [];
     const context = {
-      settings: narrowed(settings, file),
+      settings: settingsForFile(settings, file),
       project: () => ({ dependencies: new Map<string, string>() }),
     };
     return findRoutes(result.sourceCode, context).map(({ kind, methods, path: found }) => {
       const verb = kind === 'mount' ? 'mount' : (methods?.join(',') ?? '?');
-      return `${path.relative(cwd, file)} ${verb} ${found === undefined ? 'null' : shown(found.text)}`;
+      return `${path.relative(cwd, file)} ${verb} ${found === undefined ? 'null' : forDisplay(found.text)}`;
     });
   });
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../src/model.ts';
 import { collisionsOf } from '../../src/order/collisions.ts';
-import { comparable } from '../../src/order/hidden.ts';
+import { comparisonKey } from '../../src/order/hidden.ts';
 import { type Change, literalChangeOf, withLiteralChange } from '../../src/routes/rewrite.ts';
 import { findRoutes } from '../find-routes.ts';
 
@@ -47,7 +47,7 @@ function changesOf({ text = '', methods }: Route): readonly Change[] {
 
 /** Whether a path with parameters takes all requests of another one: `/users/:id` those of `/users/me`. */
 function takes(path: string, other: string): boolean {
-  const [parts, others] = [comparable(path).split('/'), comparable(other).split('/')];
+  const [parts, others] = [comparisonKey(path).split('/'), comparisonKey(other).split('/')];
   const isSame = parts.length === others.length && parts.every((part, at) => part === ':' || part === others[at]);
   return isSame && path.includes(':');
 }
@@ -76,10 +76,11 @@ function collidesPlainly(routes: readonly Route[], route: Route, change: Change)
       const { text, fullPath, receiver: on } = other;
       const mayMeet =
         isForAny(methods) || isForAny(other.methods) || methods?.some((each) => other.methods?.includes(each));
-      const isSameWhole = whole !== undefined && fullPath !== undefined && comparable(whole) === comparable(fullPath);
+      const isSameWhole =
+        whole !== undefined && fullPath !== undefined && comparisonKey(whole) === comparisonKey(fullPath);
       const isOpen = whole === undefined || fullPath === undefined;
       const isNear = on.text === one.receiver.text;
-      const isBeside = isOpen && isNear && text !== undefined && comparable(text) === comparable(after);
+      const isBeside = isOpen && isNear && text !== undefined && comparisonKey(text) === comparisonKey(after);
       const isWhole = whole !== undefined && fullPath !== undefined;
       const [theirs, then, now] = isWhole ? [fullPath, one.fullPath, whole] : [text, one.text, after];
       const hides = (path = ''): boolean =>

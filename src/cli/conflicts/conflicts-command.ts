@@ -1,7 +1,7 @@
 import { hasText, type TextRoute } from '../../lint/contracts.ts';
-import { mountsAbove } from '../../lint/file-routes.ts';
+import { findMountsAbove } from '../../lint/file-routes.ts';
 import { type Conflict, conflictsOf } from '../../order/conflicts.ts';
-import { shown } from '../../path/path.ts';
+import { forDisplay } from '../../path/path.ts';
 import { grouped } from '../../syntax/lists.ts';
 import { type Answer, asJson } from '../answer.ts';
 import { printable } from '../formats/columns.ts';
@@ -60,11 +60,11 @@ function markdown(conflicts: readonly RouteConflict[]): string {
 function conflictsInFile(printed: readonly RouteRow[]): readonly RouteConflict[] {
   const rowOf = new Map(printed.map(({ route, row }) => [route, row]));
   const routes = printed.map(({ route }) => route).filter(hasText);
-  return [...conflictsOf(routes, mountsAbove(routes))].flatMap(([route, conflict]) => {
+  return [...conflictsOf(routes, findMountsAbove(routes))].flatMap(([route, conflict]) => {
     const [row, other] = [rowOf.get(route), rowOf.get(conflict.earlier)];
     if (row === undefined || other === undefined) return [];
-    const path = row.fullPaths[0] ?? shown(route.text);
-    const otherPath = other.fullPaths[0] ?? shown(conflict.earlier.text);
+    const path = row.fullPaths[0] ?? forDisplay(route.text);
+    const otherPath = other.fullPaths[0] ?? forDisplay(conflict.earlier.text);
     return {
       kind: kindOf(conflict),
       row,

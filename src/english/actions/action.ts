@@ -34,9 +34,9 @@ export function actionIn(
   // Names of namespaces and of hosts: `Microsoft.Compute`.
   if (/^[A-Z]\w*\.[A-Z]/u.test(text)) return undefined;
   const parts = partsOf(text);
-  for (const { 0: own, index: from } of parts) {
-    const words = wordsOf(own).map((word) => moved(word, from));
-    const part: Part = { words, text: own, isDotted: parts.length > 1, isLastPart: from === parts.at(-1)?.index };
+  for (const { 0: partText, index: from } of parts) {
+    const words = wordsOf(partText).map((word) => ({ ...word, start: word.start + from, end: word.end + from }));
+    const part: Part = { words, text: partText, isDotted: parts.length > 1, isLastPart: from === parts.at(-1)?.index };
     for (const at of words.keys()) {
       const word = actionAt(part, at, place, more);
       if (word === undefined || allowed.has(word.text)) continue;
@@ -80,10 +80,6 @@ function partsOf(text: string): readonly RegExpExecArray[] {
   const parts = [...text.matchAll(/[^.]+/gu)];
   const [last = ''] = parts.at(-1) ?? [];
   return parts.length > 1 && (FORMATS.has(last) || VIEWS.has(last)) ? parts.slice(0, -1) : parts;
-}
-
-function moved({ text, start, end }: Word, by: number): Word {
-  return { text, start: start + by, end: end + by };
 }
 
 /** The action at one word of a part: the whole word, or its beginning. */

@@ -54,11 +54,9 @@ function prepared(): ReturnType<typeof loadPluralize> {
  * (`metadata`, `billing`).
  * @param word the last word of a segment, in lower case
  */
-export const isPluralOrUncountable = remembered(holdsMany);
-
-function holdsMany(word: string): boolean {
-  return prepared().isPlural(word) || isActivity(word) || isAbbreviation(word);
-}
+export const isPluralOrUncountable = remembered(
+  (word) => prepared().isPlural(word) || isActivity(word) || isAbbreviation(word),
+);
 
 /** Without a vowel, a word does not show whether it is a plural: `css`, `dns`, `tls`. */
 function isAbbreviation(word: string): boolean {

@@ -30,7 +30,7 @@ const FOLDER =
   /^(?:\.well-known|node_modules|bower_components|_(?:next|nuxt|ah|matrix|synapse)|__(?:nextjs|nuxt|webpack)[\w-]*)\*?$/;
 
 /** Whether something outside the application has fixed the name and content of a folder. */
-export function isForeignFolder(segment: string): boolean {
+export function isOutsideFolder(segment: string): boolean {
   // Most segments begin with none of these.
   return '._nb'.includes(segment.charAt(0)) && FOLDER.test(segment);
 }

@@ -28,13 +28,13 @@ export function joinedFindings(
     const words = oneWord.has(word) ? undefined : loadEnglish().joinedWords(word);
     if (words === undefined) return [];
     const at = spanOf(token, index, index + word.length);
-    const data = { word, words: listed(words.map((part) => `'${part}'`)) };
+    const data = { word, words: joinWithAnd(words.map((part) => `'${part}'`)) };
     const changes = [{ path: withPart(path, at, words.join('-')) }];
     return [{ at, messageId: 'joined', unrepaired: 'joinedOnly', data, changes }];
   });
 }
 
 /** `a and b`, `a, b and c`. */
-function listed(words: readonly string[]): string {
+function joinWithAnd(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }

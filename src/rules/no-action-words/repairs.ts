@@ -3,7 +3,7 @@ import { loadEnglish } from '../../english/load.ts';
 import { isNamespace, isOnly } from '../../english/place.ts';
 import type { TextRoute } from '../../lint/contracts.ts';
 import type { Segment } from '../../model.ts';
-import { withPart } from '../../path/path.ts';
+import { textAt, withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
 import { type Case, nameFor, WAYS } from './names.ts';
 import { isIdOf, isSingle, isUntold, OF_ALL } from './untold.ts';
@@ -46,7 +46,7 @@ function withoutSegment(found: Case, front: string | undefined, left: string): R
   // `@Controller('booking') @Get('fetch')`: the base is not in this path, and stays as it is.
   const base = says === 'GET' ? '' : front;
   const many = inPlural(found, left);
-  if (many === undefined && isUntold(last === undefined ? base : textOf(last), found)) return NO_REPAIR;
+  if (many === undefined && isUntold(last === undefined ? base : textOfSegment(last), found)) return NO_REPAIR;
   return { changes: changesTo(many ?? without(route, placed.segment), methodsFor(found, last)) };
 }
 
@@ -59,7 +59,7 @@ function withName(found: Case, front: string | undefined, name: string, paramete
   if ((says === 'POST' || parameter !== undefined) && !hasKnownPlural(name)) return NO_REPAIR;
   const token = { ...placed.token, value: name };
   const last = segments.at(-1) === segment ? { ...segment, tokens: [token] } : segments.at(-1);
-  if (last !== undefined && isUntold(textOf(last), found)) return NO_REPAIR;
+  if (last !== undefined && isUntold(textOfSegment(last), found)) return NO_REPAIR;
   const methods = methodsFor(found, last);
   // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may not be the object of the verb.
   const { start, end } = action.word;
@@ -79,7 +79,7 @@ function hasKnownPlural(name: string): boolean {
 }
 
 /** The text of a segment; `:` for a parameter. */
-function textOf({ tokens: [token] }: Segment): string {
+function textOfSegment({ tokens: [token] }: Segment): string {
   return token?.kind === 'text' ? token.value : ':';
 }
 
@@ -99,7 +99,7 @@ function inPlural(
   const beside = path.segments[isEnd ? at - 1 : at + 1];
   if (beside?.tokens[0]?.kind !== 'text' || beside.tokens.length > 1) return undefined;
   if (!isEnd && path.segments.at(-1) !== beside) return undefined;
-  const text = path.text.slice(beside.start, beside.end);
+  const text = textAt(path, beside);
   const noun = wordsOf(text).at(-1);
   if (noun?.end !== text.length) return undefined;
   const isOfMany = OF_MANY.test(action.word.text) && (says === 'GET' || !isOnly(place, 'PUT', 'PATCH'));
@@ -132,10 +132,10 @@ function without({ path }: TextRoute, { start, end }: Segment): string {
  * `/posts/:id/deletePost`. Empty if there is none, `undefined` if the file does not show it.
  */
 function resourceInFront({ path, base }: TextRoute, segment: Segment): string | undefined {
-  const own = path.segments
+  const before = path.segments
     .slice(0, path.segments.indexOf(segment))
     .map(({ start, end }) => path.text.slice(start, end));
-  const known = [...(base?.split('/') ?? [UNKNOWN]), ...own].filter((part) => part !== '');
+  const known = [...(base?.split('/') ?? [UNKNOWN]), ...before].filter((part) => part !== '');
   const last = known.at(-1)?.startsWith(':') === true ? known.at(-2) : known.at(-1);
   if (last === undefined) return '';
   return /^[\w.~-]+$/u.test(last) ? last : undefined;
@@ -146,7 +146,7 @@ const UNKNOWN = '?';
 /** Whether a path without this segment still names a resource, and the method then says what the action word said. */
 function namesResource(front: string | undefined, { placed: { place }, action: { word }, says }: Case): boolean {
   if (front === '' || (front !== undefined && isNamespace(front.toLowerCase()))) return false;
-  if (front !== undefined && !namesThing(front)) return false;
+  if (front !== undefined && !segmentNamesThing(front)) return false;
   // `POST /carts/:id/add` adds something to one cart, and `GET /carts/:id/list` lists something of it.
   if (place.before.kind !== 'parameter') return true;
   // Some actions only affect what a resource contains: `DELETE /carts/:id/clear` keeps the cart.
@@ -154,7 +154,7 @@ function namesResource(front: string | undefined, { placed: { place }, action: {
 }
 
 /** Whether a segment names something: not `/stages/bulk`, `/clients/:id/interested`, `/change-email`. */
-function namesThing(text: string): boolean {
+function segmentNamesThing(text: string): boolean {
   const { isThingToActOn, namesThing } = loadEnglish();
   if (!text.includes('-')) return namesThing(text.toLowerCase()) && !WAYS.test(text);
   return isThingToActOn(text) || text.startsWith('request-');

@@ -1,6 +1,7 @@
 import { kindOfParam } from '../../english/words/param-names.ts';
 import type { Finding, TextRoute } from '../../lint/contracts.ts';
 import { HOLE, type Path, type RouterBehaviour, type Span } from '../../model.ts';
+import { textAt } from '../../path/path.ts';
 
 /** Returns a finding if the path alone keeps every request away. */
 export function pathFinding(route: TextRoute): Finding | undefined {
@@ -39,18 +40,18 @@ function queryFinding({ path }: TextRoute): Finding | undefined {
  * Whole segments that are parameters in OpenAPI (`{id}`), Flask (`<id>`, `<int:id>`) or Next.js (`[id]`), or that match
  * the rest of a path there (`<path:rest>`, `[...rest]`).
  */
-const FOREIGN =
+const FOREIGN_PARAM =
   /(?<=^|\/)(?:\{(?<openapi>\w+)\}|<(?:(?:(?<flaskRest>path)|\w+):)?(?<flask>\w+)>|\[(?<nextRest>\.{3})?(?<next>\w+)\])(?=\/|$)/gu;
 
 function foreignParamFinding({ path }: TextRoute, { name }: RouterBehaviour): Finding | undefined {
-  const matches = [...path.text.matchAll(FOREIGN)].filter((match) => !isOwnSyntax(match, path));
+  const matches = [...path.text.matchAll(FOREIGN_PARAM)].filter((match) => !isOwnSyntax(match, path));
   const parts = matches.map(({ index, 0: { length }, groups = {} }): Part => {
     const { openapi, flask, next } = groups;
     return { start: index, end: index + length, replacement: `:${openapi ?? flask ?? next ?? ''}` };
   });
   const [first] = parts;
   if (first === undefined) return undefined;
-  const data = { part: path.text.slice(first.start, first.end), router: name, param: first.replacement };
+  const data = { part: textAt(path, first), router: name, param: first.replacement };
   // Each router has its own syntax for the rest of a path, and some have none.
   const takesRest = matches.map(({ groups }) => (groups?.['flaskRest'] ?? groups?.['nextRest']) !== undefined);
   if (takesRest[0] === true) return { at: first, messageId: 'foreignWildcard', data };
@@ -115,7 +116,7 @@ function refusedFinding({ path }: TextRoute, { name, migrated, leadingSlash }: R
 
 function laterSyntaxFinding({ path }: TextRoute, { name, laterSyntax }: RouterBehaviour): Finding | undefined {
   const at = path.isRefused ? undefined : laterSyntax?.(path.text);
-  return at && { at, messageId: 'laterSyntax', data: { part: path.text.slice(at.start, at.end), router: name } };
+  return at && { at, messageId: 'laterSyntax', data: { part: textAt(path, at), router: name } };
 }
 
 /**
@@ -141,12 +142,7 @@ function encodingFinding({ path }: TextRoute, { compares, name }: RouterBehaviou
   const [first] = parts;
   if (first === undefined) return undefined;
   const fixed = withParts(path, parts);
-  const data = {
-    part: path.text.slice(first.start, first.end),
-    arriving: first.replacement,
-    router: name,
-    fixed,
-  };
+  const data = { part: textAt(path, first), arriving: first.replacement, router: name, fixed };
   return { at: first, messageId: compares, data, changes: [{ path: fixed }] };
 }
 

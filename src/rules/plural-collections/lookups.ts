@@ -35,8 +35,8 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
 
   /** Whether the router of a route answers at a path, or at the path plus a parameter: `/orders`, `/orders/:id`. */
   function answers(route: TextRoute, prefix: string): boolean {
-    const path = comparable(prefix);
-    const paths = answering().get(routerOf(route));
+    const path = pathKey(prefix);
+    const paths = answering().get(routerKey(route));
     return paths?.has(path) === true || paths?.has(path === '' ? ':' : `${path}/:`) === true;
   }
 
@@ -49,13 +49,14 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
         (!isParameterOrNamespace(path, before) && answers(route, path.text.slice(0, before.end)))
       );
     }
-    const above = file
-      .above(route)
-      .flatMap((mount) => mount.path.segments.slice(-1).map((last) => [mount.path, last] as const));
+    const ends = file.mountsAbove(route).flatMap(({ path: prefix }) => {
+      const last = prefix.segments.at(-1);
+      return last === undefined ? [] : [{ prefix, last }];
+    });
     // A router that another file may mount, and whose first segment picks one of its resources: `/:id`.
-    if (above.length === 0) return route.base !== '' && answering().get(routerOf(route))?.has(':') === true;
-    if (above.some(([mounted, last]) => opensLookup(mounted, last))) return true;
-    return above.some(([mounted, last]) => !isParameterOrNamespace(mounted, last)) && answers(route, '');
+    if (ends.length === 0) return route.base !== '' && answering().get(routerKey(route))?.has(':') === true;
+    if (ends.some(({ prefix, last }) => opensLookup(prefix, last))) return true;
+    return ends.some(({ prefix, last }) => !isParameterOrNamespace(prefix, last)) && answers(route, '');
   };
 }
 
@@ -81,23 +82,23 @@ function answeringPaths({ routes }: FileRoutes): ReadonlyMap<unknown, ReadonlySe
   const byRouter = new Map<unknown, Set<string>>();
   for (const route of routes) {
     if (route.kind !== 'endpoint' || isTooLong(route.text)) continue;
-    const paths = byRouter.get(routerOf(route)) ?? new Set<string>();
-    byRouter.set(routerOf(route), paths);
-    paths.add(comparable(route.text));
+    const paths = byRouter.get(routerKey(route)) ?? new Set<string>();
+    byRouter.set(routerKey(route), paths);
+    paths.add(pathKey(route.text));
     for (const segment of route.path.segments) {
       const picks = parametersAt(route.path, segment).some((name) => kindOfParam(name) !== undefined);
-      if (picks) paths.add(comparable(route.text.slice(0, segment.end)));
+      if (picks) paths.add(pathKey(route.text.slice(0, segment.end)));
     }
   }
   return byRouter;
 }
 
-function routerOf({ router, receiver }: TextRoute): unknown {
+function routerKey({ router, receiver }: TextRoute): unknown {
   return router ?? receiver.text;
 }
 
 /** `users/:` for `/user/:id`: all plural, so that a suggestion for one segment does not affect those after it. */
-function comparable(path: string): string {
+function pathKey(path: string): string {
   const { pluralOf } = loadEnglish();
   return path
     .replaceAll(/:\w+(?:\{[^{}]*\})?|\{\w+\}/gu, ':')

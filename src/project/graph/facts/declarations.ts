@@ -7,11 +7,11 @@ import {
   type FunctionNode,
   isFunction,
   type Node,
-  nodesWithin,
   parameterName,
   type SourceCode,
   staticKey,
 } from '../../../syntax/nodes.ts';
+import { nodesWithin } from '../../../syntax/walk.ts';
 import { anyOf, type Reference, UNKNOWN } from './reference.ts';
 import { idIn } from './ids.ts';
 

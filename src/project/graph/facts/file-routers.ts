@@ -1,6 +1,6 @@
-import { isOwnPrefix } from '../../../routes/mounts.ts';
+import { prefixesItsReceiver } from '../../../routes/mounts.ts';
 import type { FoundRoute } from '../../../routes/route.ts';
-import { wrapped } from '../../../routes/uses.ts';
+import { withWrappers } from '../../../routes/uses.ts';
 import { ancestors, isFunction, type Node, type SourceCode, staticKey, variableOf } from '../../../syntax/nodes.ts';
 import type { MethodCall, Receiver } from '../../../syntax/values.ts';
 import { readsOf } from '../../../syntax/variables.ts';
@@ -21,7 +21,7 @@ export function* routerFacts(references: FileReferences, seeded: ReadonlySet<Nod
   for (const [receiver, id] of references.routerIds) {
     const ownPrefixes = flow
       .callsOf(receiver)
-      .filter(isOwnPrefix)
+      .filter(prefixesItsReceiver)
       .flatMap((call) => prefixFromCall(call, references) ?? []);
     const { framework, shape } = receiver;
     yield { id, framework, shape, origin: routerOrigin(receiver, references, seeded), ownPrefixes };
@@ -66,7 +66,7 @@ function routerOrigin(receiver: Receiver, references: FileReferences, seeded: Re
 
 /** `this.router = express()`, `return app`, `return { app }` */
 function escapes(created: Node, sourceCode: SourceCode, depth = 0): boolean {
-  const { parent } = wrapped(created);
+  const { parent } = withWrappers(created);
   switch (parent?.type) {
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':

@@ -1,5 +1,5 @@
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
-import { isOwnPrefix } from '../../../routes/mounts.ts';
+import { prefixesItsReceiver } from '../../../routes/mounts.ts';
 import { isCreated, type MethodCall } from '../../../syntax/values.ts';
 import type { CallNode } from '../../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../../syntax/shape.ts';
@@ -71,9 +71,9 @@ function pluginsOf(
 /** A call that mounts something on a router: `app.use('/users', users)`, `app.openapi(listUsers, handler)`. */
 function mountFact(mounting: MethodCall, references: FileReferences): MountFact | undefined {
   const { call, object, method, receiver } = mounting;
-  const { registers, adds } = method;
+  const { registers, describedRoute } = method;
   const position = positionIn(references.home.file, call);
-  if (registers?.kind === 'mount' && !isOwnPrefix(mounting)) {
+  if (registers?.kind === 'mount' && !prefixesItsReceiver(mounting)) {
     const isFunction = object === call.callee;
     if (isFunction && returnsItsArgument(call, registers)) return undefined;
     const { path, minArguments } = registers;
@@ -83,9 +83,9 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
     const prefix = first?.type === 'SpreadElement' ? undefined : references.pathExpression(first, isCertain);
     return { parentId: references.routerId(receiver), prefix, children, position };
   }
-  if (adds === undefined) return undefined;
+  if (describedRoute === undefined) return undefined;
   const parentId = references.routerId(receiver);
-  const added = call.arguments[adds];
+  const added = call.arguments[describedRoute];
   return { parentId, prefix: undefined, children: added === undefined ? [] : [references.read(added)], position };
 }
 

@@ -2,22 +2,22 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import { HOLE } from '../../../model.ts';
 import { caseless } from '../../../routes/methods.ts';
-import { isMountedBy, isOwnPrefix } from '../../../routes/mounts.ts';
+import { isMountedBy, prefixesItsReceiver } from '../../../routes/mounts.ts';
 import { frameworks } from '../../../frameworks/index.ts';
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../../routes/route.ts';
 import type { Value } from '../../../syntax/values.ts';
 import {
   ancestors,
-  calledBy,
+  callOf,
   type CallNode,
   type ClassNode,
   decoratorsOf,
   isClass,
   type Node,
   staticKey,
-  nodesWithin,
 } from '../../../syntax/nodes.ts';
+import { nodesWithin } from '../../../syntax/walk.ts';
 import { exportsOf } from './exports.ts';
 import {
   ANSWERING_METHODS,
@@ -109,7 +109,7 @@ function readTree(references: FileReferences): TreeFacts {
       const { object } = node;
       const name = staticKey(node.property, node.computed);
       if (ANSWERING_MEMBERS.has(name) && !isMountedBy(node, flow)) served.push(references.read(object));
-      const isRegistering = calledBy(node) !== undefined && (node.computed || REGISTERING_METHODS.has(name));
+      const isRegistering = callOf(node) !== undefined && (node.computed || REGISTERING_METHODS.has(name));
       // `withViews(express())` may return the application, or an object that contains it.
       if (isRegistering && flow.valuesOf(object).every(mayBeOther))
         undecided.push({ at: 'expression', node: object, reference: references.read(object), framework: undefined });
@@ -124,7 +124,7 @@ function routeFact(route: FoundRoute, references: FileReferences): RouteFact {
   return {
     ownerIds: owners.map((owner) => ('shape' in owner ? routerId(owner) : declarations.classId(owner))),
     route,
-    isOwnPrefix: kind === 'mount' && site?.kind === 'call' && isOwnPrefix(site.call),
+    isOwnPrefix: kind === 'mount' && site?.kind === 'call' && prefixesItsReceiver(site.call),
     decoratedMethod: decoratedMethodAt(expression, references),
     ...unresolvedParts(route, references),
   };

@@ -1,7 +1,7 @@
 import { endpointParts } from '../../../routes/endpoint-path.ts';
 import { caseless } from '../../../routes/methods.ts';
 import { hasOtherBranch } from '../../../syntax/blocks.ts';
-import { isAnswerUsed } from '../../../syntax/handlers.ts';
+import { isResultUsed } from '../../../syntax/handler-expressions.ts';
 import type { Node } from '../../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../../syntax/shape.ts';
 import type { DecoratorUse, MethodCall } from '../../../syntax/values.ts';
@@ -17,7 +17,7 @@ export function* registrationFacts(references: FileReferences): Iterable<Registr
     const { framework, provenance } = receiver;
     const registered = registeredByCall(candidate, references);
     // `const users = await api.get(path)` sends a request.
-    if (registered === undefined || isAnswerUsed(call, () => true)) continue;
+    if (registered === undefined || isResultUsed(call, () => true)) continue;
     // Adds the receiver to the routers of the file, even if the path is no parameter.
     const routerId = references.routerId(receiver);
     if (slotOf(registered.path) === undefined) continue;

@@ -1,8 +1,8 @@
-import { type BindingScope, originOf } from '../../../syntax/bindings.ts';
-import { EACH } from '../../../syntax/elements.ts';
+import { type BindingScope, bindingSourceOf } from '../../../syntax/bindings.ts';
+import { ITERATION_METHODS } from '../../../syntax/elements.ts';
 import { importedAs } from '../../../syntax/imports.ts';
-import { calledBy, isFunction, isMemberNamed, staticKey, type Variable } from '../../../syntax/nodes.ts';
-import { initialiser } from '../../../syntax/variables.ts';
+import { callOf, isFunction, isMemberNamed, staticKey, type Variable } from '../../../syntax/nodes.ts';
+import { initializerOf } from '../../../syntax/variables.ts';
 import type { Declarations } from './declarations.ts';
 import { anyOf, imported, memberReference, objectWith, type Reference, UNKNOWN } from './reference.ts';
 
@@ -30,14 +30,14 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
     });
     return objectWith(members);
   }
-  const init = initialiser(variable);
+  const init = initializerOf(variable);
   if (init !== undefined) {
     const pushed = init.type === 'ArrayExpression' ? pushedTo(variable, declarations) : [];
     return pushed.length === 0
       ? read(init)
       : { kind: 'list', items: [{ kind: 'spread', collection: read(init) }, ...pushed] };
   }
-  const origin = originOf(variable);
+  const origin = bindingSourceOf(variable);
   if (origin !== undefined) {
     const { from, steps, fallback } = origin;
     const start = 'scope' in from ? readBinding(from, declarations) : read(from);
@@ -53,7 +53,7 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
 /** What code adds to a list in a variable: `routers.push(router)`. */
 function pushedTo(variable: Variable, { expressions: { read } }: Declarations): readonly Reference[] {
   return variable.references.flatMap(({ identifier: { parent } }) => {
-    const call = isMemberNamed(parent, 'push') && calledBy(parent);
+    const call = isMemberNamed(parent, 'push') && callOf(parent);
     return (call ? call.arguments : []).map((each): Reference =>
       each.type === 'SpreadElement' ? { kind: 'spread', collection: read(each.argument) } : read(each),
     );
@@ -75,7 +75,7 @@ function readBinding(
     const name = staticKey(call.callee.property, call.callee.computed);
     // `import('./users').then(({ default: users }) => …)`
     if (name === 'then' && position === 0) return read(call.callee.object);
-    const isEach = call.arguments[0] === scope && EACH.has(name);
+    const isEach = call.arguments[0] === scope && ITERATION_METHODS.has(name);
     if (isEach) return position === 0 ? { kind: 'element', loop, list: read(call.callee.object) } : UNKNOWN;
   }
   const first = { kind: 'parameter', functionId: declarations.functionId(scope), position } as const;

@@ -109,7 +109,7 @@ function methodCallResult(
     case 'function':
       return name === 'bind' ? [receiver] : [];
     case 'router':
-      return routerFactOf(evaluation, receiver.id)?.shape.method?.(name)?.gives === 'self' ? [receiver] : [];
+      return routerFactOf(evaluation, receiver.id)?.shape.method?.(name)?.returns === 'self' ? [receiver] : [];
     case 'text': {
       const { text, holes } = receiver.text;
       if (holes.length > 0) return [UNKNOWN_TEXT];

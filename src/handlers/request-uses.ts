@@ -1,49 +1,50 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { HandlerApi, RequestPart } from '../frameworks/define-framework.ts';
 import type { Span } from '../model.ts';
 import {
-  ancestors,
-  calledBy,
+  callOf,
   type FunctionNode,
   isNothing,
   isValueWrapper,
   type Node,
   type SourceCode,
-  staticKey,
+  propertyName,
   stringOf,
   type Variable,
+  variableOf,
 } from '../syntax/nodes.ts';
 import { handlerParameters } from './parameters.ts';
 
 /** One use of a part of the request. */
-export interface Read extends Span {
+export interface RequestUse extends Span {
   readonly part: RequestPart;
   /** The member that is read; `undefined` for the whole part. */
   readonly name: string | undefined;
   /** Whether the handler assigns it a value: `req.body.owner = user`. */
-  readonly isWritten: boolean;
+  readonly isWrite: boolean;
   /** As the file writes it. */
   readonly text: string;
 }
 
 /** What a handler reads from its request, in its function and in those inside: by members and by destructuring. */
-export function readsOf(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): readonly Read[] {
-  const reader = new Reader(api, sourceCode);
+export function requestUsesOf(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): readonly RequestUse[] {
+  const follower = new RequestFollower(api, sourceCode);
   for (const { pattern, role, name, decorator } of handlerParameters(code, api)) {
     if (role === 'reply') continue;
     if (role === 'request') {
-      reader.bind(pattern, '');
+      follower.bind(pattern, '');
       continue;
     }
-    if (decorator !== undefined) reader.add(role, name, decorator);
+    if (decorator !== undefined) follower.add(role, name, decorator);
     // For `@Body('id') id` the decorator is enough; for `@Body() body` and `@Body() { id }` the uses count too.
-    if (name === undefined) reader.bindPart(pattern, role);
+    if (name === undefined) follower.bindPart(pattern, role);
   }
-  return reader.reads;
+  return follower.uses;
 }
 
-/** Follows the request along names and members down to the parts that are read. */
-class Reader {
-  readonly reads: Read[] = [];
+/** Follows the request along names and members down to the parts that are used. */
+class RequestFollower {
+  readonly uses: RequestUse[] = [];
   readonly #api: HandlerApi;
   readonly #sourceCode: SourceCode;
   /** `let [a, b] = …; a = b; b = a` */
@@ -62,12 +63,12 @@ class Reader {
     const isAssigned = parent?.type === 'AssignmentExpression' && parent.left === node;
     // `request.session.user = null` clears it.
     if (part === 'session' && isAssigned && isNothing(parent.right)) return;
-    const isWritten =
+    const isWrite =
       parent?.type === 'UpdateExpression' ||
       isAssigned ||
       // `request.session.set('user', user)`
-      (part === 'session' && name === 'set' && calledBy(node) !== undefined);
-    this.reads.push({ part, name, isWritten, start, end, text: this.#sourceCode.getText(key) });
+      (part === 'session' && name === 'set' && callOf(node) !== undefined);
+    this.uses.push({ part, name, isWrite, start, end, text: this.#sourceCode.getText(key) });
   }
 
   /** @param path the members between the request and the value: `request.body` */
@@ -77,11 +78,11 @@ class Reader {
       this.bindPart(pattern, part);
       return;
     }
-    if (pattern.type === 'Identifier') this.#follow(pattern, (use) => this.#useOfRequest(use, path));
+    if (pattern.type === 'Identifier') this.#follow(pattern, (use) => this.#useRequest(use, path));
     else if (pattern.type === 'AssignmentPattern') this.bind(pattern.left, path);
     else if (pattern.type === 'ObjectPattern') {
       for (const property of pattern.properties) {
-        const key = property.type === 'Property' ? staticKey(property.key, property.computed) : undefined;
+        const key = property.type === 'Property' ? propertyName(property) : undefined;
         const inner = key === undefined ? undefined : joined(path, key);
         if (property.type === 'Property' && inner !== undefined && this.#leadsOn(inner))
           this.bind(property.value, inner);
@@ -95,43 +96,31 @@ class Reader {
     else if (pattern.type === 'AssignmentPattern') this.bindPart(pattern.left, part);
     else if (pattern.type === 'ObjectPattern') {
       for (const property of pattern.properties) {
-        if (property.type === 'Property') this.add(part, staticKey(property.key, property.computed), property);
+        if (property.type === 'Property') this.add(part, propertyName(property), property);
         else this.add(part, undefined, property);
       }
     } else this.add(part, undefined, pattern);
   }
 
-  #follow(name: Extract<Node, { type: 'Identifier' }>, use: (node: Node) => void): void {
-    for (const variable of this.#variablesOf(name)) {
-      if (this.#seen.has(variable)) continue;
-      this.#seen.add(variable);
-      for (const reference of variable.references) {
-        if (reference.isRead()) use(reference.identifier);
-      }
-    }
-  }
-
-  /** The variables that a name in a pattern declares, in any scope. */
-  #variablesOf(name: Extract<Node, { type: 'Identifier' }>): readonly Variable[] {
-    for (const node of [name, ...ancestors(name)]) {
-      const declared = this.#sourceCode.scopeManager?.getDeclaredVariables(node) ?? [];
-      const found = declared.filter(({ identifiers }) => identifiers.includes(name));
-      if (found.length > 0) return found;
-    }
-    return [];
+  /** Visits every read of the variable that a name in a pattern declares. */
+  #follow(name: TSESTree.Identifier, visit: (node: Node) => void): void {
+    const variable = variableOf(name, this.#sourceCode);
+    if (variable === undefined || this.#seen.has(variable)) return;
+    this.#seen.add(variable);
+    for (const reference of variable.references) if (reference.isRead()) visit(reference.identifier);
   }
 
   /** Follows a use of the request, or of a member on the way to a part of it. */
-  #useOfRequest(use: Node, path: string): void {
+  #useRequest(use: Node, path: string): void {
     const node = outermost(use);
     const { parent } = node;
     if (parent?.type === 'VariableDeclarator') this.bind(parent.id, path);
     if (parent?.type !== 'MemberExpression' || parent.object !== node) return;
-    const key = staticKey(parent.property, parent.computed);
+    const key = propertyName(parent);
     const inner = key === undefined ? undefined : joined(path, key);
     if (inner === undefined || !this.#leadsOn(inner)) return;
     const part = this.#api.reads.get(inner);
-    const call = calledBy(parent);
+    const call = callOf(parent);
     const argument = stringOf(call?.arguments[0]);
     // `c.req.valid('json')` and `c.req.query()` return a part, `c.req.query('page')` one member of it.
     const given = this.#api.reads.get(`${inner}(${argument ?? ''})`);
@@ -139,7 +128,7 @@ class Reader {
     if (part !== undefined) this.#usePart(parent, part);
     else if (call !== undefined && given !== undefined) this.#usePart(call, given);
     else if (call !== undefined && partOfMember !== undefined) this.add(partOfMember, argument, call);
-    else this.#useOfRequest(parent, inner);
+    else this.#useRequest(parent, inner);
   }
 
   /** Whether a part of the request begins with these members: `req` of `req.json()`. */
@@ -150,8 +139,7 @@ class Reader {
   #usePart(use: Node, part: RequestPart): void {
     const node = outermost(use);
     const { parent } = node;
-    if (parent?.type === 'MemberExpression' && parent.object === node)
-      this.add(part, staticKey(parent.property, parent.computed), parent);
+    if (parent?.type === 'MemberExpression' && parent.object === node) this.add(part, propertyName(parent), parent);
     else if (parent?.type === 'VariableDeclarator') this.bindPart(parent.id, part);
     else this.add(part, undefined, use);
   }
@@ -177,9 +165,9 @@ function keepsValue(node: Node, parent: Node): boolean {
     case 'LogicalExpression':
       return parent.operator !== '&&' && parent.left === node;
     case 'CallExpression': {
-      const { callee, arguments: given } = parent;
-      if (given[0] !== node || callee.type !== 'MemberExpression') return false;
-      return /^parse(?:Async)?$/u.test(staticKey(callee.property, callee.computed) ?? '');
+      const { callee, arguments: args } = parent;
+      if (args[0] !== node || callee.type !== 'MemberExpression') return false;
+      return /^parse(?:Async)?$/u.test(propertyName(callee) ?? '');
     }
     default:
       return false;

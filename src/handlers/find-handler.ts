@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
 import type { Span } from '../model.ts';
 import type { FoundRoute } from '../routes/route.ts';
@@ -11,6 +12,7 @@ import {
   isMemberNamed,
   type Node,
   type SourceCode,
+  propertyName,
   staticKey,
   unwrapped,
   variableOf,
@@ -49,12 +51,12 @@ export function findHandler(route: FoundRoute): FoundHandler | undefined {
   // `(error, req, res, next) => …` runs if a handler before it fails.
   const handlers = givenHandlers(route, site).filter((each) => codeOf(each, sourceCode)?.params.length !== 4);
   const last = handlers.at(-1);
-  const before = handlers.slice(0, -1).flatMap((each) => nameOf(each)?.text ?? []);
+  const before = handlers.slice(0, -1).flatMap((each) => handlerName(each)?.text ?? []);
   const chain = handlers.flatMap((each) => codeOf(each, sourceCode) ?? []);
   if (last === undefined) return undefined;
   const innermost = layersOf(last).at(-1);
   const owner = innermost?.type === 'MemberExpression' ? sourceCode.getText(innermost.object) : '';
-  return { name: nameOf(last), owner, before, code: codeOf(last, sourceCode), chain };
+  return { name: handlerName(last), owner, before, code: codeOf(last, sourceCode), chain };
 }
 
 /** The name of a handler in code: `users.drop`, `UsersController.drop` of a decorated method; none if it is unnamed. */
@@ -68,7 +70,7 @@ function decoratedMethod({ decorator, owner }: DecoratorSite): FoundHandler | un
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || !isFunction(method.value)) return undefined;
   const code = method.value;
-  return { name: named(method.key, method.computed), owner: owner.id?.name ?? '', before: [], code, chain: [code] };
+  return { name: nameAt(method.key, method.computed), owner: owner.id?.name ?? '', before: [], code, chain: [code] };
 }
 
 /**
@@ -99,8 +101,8 @@ function handlerBeside(described: Node, sourceCode: SourceCode): Node | undefine
   for (const use of [described, ...(name?.references ?? []).map(({ identifier }) => identifier)]) {
     const call = use.parent;
     if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') continue;
-    const method = staticKey(call.callee.property, call.callee.computed);
-    const at = receivers.map((shape) => shape.method?.(method)?.adds).find((adds) => adds !== undefined);
+    const method = propertyName(call.callee);
+    const at = receivers.map((shape) => shape.method?.(method)?.describedRoute).find((adds) => adds !== undefined);
     if (at !== undefined && call.arguments[at] === use) return call.arguments[at + 1];
   }
   return undefined;
@@ -116,16 +118,16 @@ function writtenAt(expression: Node, sourceCode: SourceCode): Node {
 /** The function of a handler inside the calls that wrap it: the innermost one that the file shows. */
 function codeOf(expression: Node, sourceCode: SourceCode): FunctionNode | undefined {
   for (const node of layersOf(expression).toReversed()) {
-    const code = functionAt(node, sourceCode) ?? memberAt(node, sourceCode);
+    const code = functionAt(node, sourceCode) ?? functionOfMember(node, sourceCode);
     if (code !== undefined) return code;
   }
   return undefined;
 }
 
 /** `users.drop` of `const users = new Users()`, and `exports.drop`. */
-function memberAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined {
+function functionOfMember(node: Node, sourceCode: SourceCode): FunctionNode | undefined {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined;
-  const name = staticKey(node.property, node.computed);
+  const name = propertyName(node);
   if (name === undefined) return undefined;
   if (node.object.name === 'exports') return exportedFunction(name, sourceCode);
   const made = constantOf(node.object, { sourceCode })?.value;
@@ -135,7 +137,7 @@ function memberAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined 
 /** The function that a file assigns to `exports.name`, if it does so only once. */
 function exportedFunction(name: string, sourceCode: SourceCode): FunctionNode | undefined {
   const given = undeclaredReferences('exports', sourceCode).flatMap(({ parent }) => {
-    const isOfName = parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === name;
+    const isOfName = parent?.type === 'MemberExpression' && propertyName(parent) === name;
     const assignment = isOfName ? parent.parent : undefined;
     return assignment?.type === 'AssignmentExpression' && assignment.left === parent ? [assignment.right] : [];
   });
@@ -145,28 +147,25 @@ function exportedFunction(name: string, sourceCode: SourceCode): FunctionNode | 
 
 /** A handler and what it wraps, outermost first: `wrap(show)`, `show`. */
 function layersOf(expression: Node): readonly Node[] {
-  const found: Node[] = [];
-  for (
-    let node: Node | undefined = expression;
-    node !== undefined && found.length < MOST_HOPS;
-    node = wrappedIn(node)
-  ) {
-    node = unwrapped(node);
-    found.push(node);
+  const layers: Node[] = [];
+  let next: Node | undefined = expression;
+  while (next !== undefined && layers.length < MOST_HOPS) {
+    const layer = unwrapped(next);
+    layers.push(layer);
+    next = wrappedHandler(layer);
   }
-  return found;
+  return layers;
 }
 
 /**
  * `show` in `show.bind(users)`, `wrap(show)` and `(req, res) => show(req, res)`: of the arguments of a call, the last
  * one that may be a handler.
  */
-function wrappedIn(node: Node): Node | undefined {
+function wrappedHandler(node: Node): Node | undefined {
   if (node.type === 'ArrowFunctionExpression') return handedOnTo(node);
   if (node.type !== 'CallExpression') return undefined;
   const { callee } = node;
-  if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
-    return callee.object;
+  if (isMemberNamed(callee, 'bind')) return callee.object;
   return node.arguments.findLast((argument) => {
     const { type } = unwrapped(argument);
     return /^(?:Identifier|MemberExpression|CallExpression|FunctionExpression|ArrowFunctionExpression)$/u.test(type);
@@ -174,7 +173,7 @@ function wrappedIn(node: Node): Node | undefined {
 }
 
 /** `show` in `(req, res) => show(req, res)`, whatever a `.catch()` does with its errors. */
-export function handedOnTo({ params, body }: Extract<Node, { type: 'ArrowFunctionExpression' }>): Node | undefined {
+export function handedOnTo({ params, body }: TSESTree.ArrowFunctionExpression): Node | undefined {
   const result = body.type === 'AwaitExpression' ? body.argument : body;
   const call =
     result.type === 'CallExpression' && isMemberNamed(result.callee, 'catch') ? result.callee.object : result;
@@ -186,21 +185,21 @@ export function handedOnTo({ params, body }: Extract<Node, { type: 'ArrowFunctio
   return call.arguments.length > 1 && isHandedOn ? call.callee : undefined;
 }
 
-function nameOf(expression: Node): Named | undefined {
+function handlerName(expression: Node): Named | undefined {
   const node = layersOf(expression).at(-1);
   switch (node?.type) {
     case 'Identifier':
-      return named(node, false);
+      return nameAt(node, false);
     case 'MemberExpression':
-      return named(node.property, node.computed);
+      return nameAt(node.property, node.computed);
     case 'FunctionExpression':
-      return node.id === null ? undefined : named(node.id, false);
+      return node.id === null ? undefined : nameAt(node.id, false);
     default:
       return undefined;
   }
 }
 
-function named(key: Node, computed: boolean): Named | undefined {
+function nameAt(key: Node, computed: boolean): Named | undefined {
   const text = staticKey(key, computed);
   return text === undefined ? undefined : { text, ...spanOfNode(key) };
 }

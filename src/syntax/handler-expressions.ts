@@ -1,7 +1,8 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import { MOST_HOPS } from './budget.ts';
 import { isFunction, type Node, type SourceCode, unwrapped } from './nodes.ts';
 import { propertyValue } from './properties.ts';
-import { initialiserNamed } from './variables.ts';
+import { initializerOfName } from './variables.ts';
 
 /** Whether an expression can be a request handler rather than data. */
 export function canBeHandler(expression: Node | null | undefined, sourceCode: SourceCode, hops = 0): boolean {
@@ -23,7 +24,7 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
       return !isData(node.callee);
     case 'Identifier': {
       if (node.name === 'undefined') return false;
-      const init = initialiserNamed(node, sourceCode);
+      const init = initializerOfName(node, sourceCode);
       return init === undefined || (hops < MOST_HOPS && canBeHandler(init, sourceCode, hops + 1));
     }
     default:
@@ -47,7 +48,7 @@ export function isHandler(expression: Node | undefined): boolean {
   return isFunction(node) || (node?.type === 'ObjectExpression' && hasHandler(node));
 }
 
-function hasHandler(node: Extract<Node, { type: 'ObjectExpression' }>): boolean {
+function hasHandler(node: TSESTree.ObjectExpression): boolean {
   return (
     propertyValue(node, 'handler') !== undefined ||
     node.properties.some((property) => property.type === 'Property' && property.method)
@@ -55,7 +56,7 @@ function hasHandler(node: Extract<Node, { type: 'ObjectExpression' }>): boolean 
 }
 
 /** The names of the parameters of the handler among the arguments of a call: `req, res`, `request, reply`. */
-export function parameterNames(argumentsOfCall: readonly Node[]): readonly string[] {
+export function handlerParameterNames(argumentsOfCall: readonly Node[]): readonly string[] {
   for (const argument of argumentsOfCall.toReversed()) {
     const node = unwrapped(argument);
     const handler = node.type === 'ObjectExpression' ? propertyValue(node, 'handler') : node;
@@ -69,7 +70,7 @@ export function parameterNames(argumentsOfCall: readonly Node[]): readonly strin
  * Whether the code uses the result of a call as a response: awaits, stores or compares it, or reads a member
  * (`.expect(200)`, `.then(…)`). A registration is a statement, is returned, or continues with another registration.
  */
-export function isAnswerUsed(call: Node, isRegistration: (name: string | undefined) => boolean): boolean {
+export function isResultUsed(call: Node, isRegistration: (name: string | undefined) => boolean): boolean {
   let node = call;
   while (node.parent?.type === 'ChainExpression' || node.parent?.type === 'TSNonNullExpression') node = node.parent;
   const { parent } = node;
@@ -82,7 +83,7 @@ export function isAnswerUsed(call: Node, isRegistration: (name: string | undefin
       return false;
     case 'LogicalExpression':
     case 'ConditionalExpression':
-      return isAnswerUsed(parent, isRegistration);
+      return isResultUsed(parent, isRegistration);
     case 'UnaryExpression':
       return parent.operator !== 'void';
     case 'MemberExpression':
