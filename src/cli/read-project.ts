@@ -66,6 +66,9 @@ export function grammars(cwd: string, settingsOf: (file: string) => Settings | u
     grammarOf(framework ?? undefined, settingsOf(file) ?? {}, nearestProject(path.resolve(cwd, file)));
 }
 
+/** Serves an application whose routes may all be in other files: `register(app, routes); app.listen(3000);` */
+const SERVES = /\.\s*listen\s*\(/u;
+
 /**
  * Reads all files, and parses those that may hold routes and those that the graph asks for. Warns about files that it
  * cannot read or parse.
@@ -95,7 +98,7 @@ export async function readProject(files: readonly string[], reader: FileReader):
   const bar = progress(names.length);
   for (const [name, text] of texts) {
     bar.step();
-    if (!mayRegisterByText(text, await config.settingsFor(path.resolve(cwd, name)))) continue;
+    if (!SERVES.test(text) && !mayRegisterByText(text, await config.settingsFor(path.resolve(cwd, name)))) continue;
     const parsed = await parse(name);
     if (parsed !== undefined) mayRegister.push(parsed);
   }

@@ -575,6 +575,50 @@ tellsPaths('classes above that make the router, and that hold the application', 
   'users.js': `import { BaseRouter } from './base.js'; export class Users extends BaseRouter { add() { this.router.get('/list', (req, res) => res.end()); } }`,
   'status.js': `import { Base } from './base.js'; import { show } from './show.js'; export class Status extends Base { add() { this.app.get('/status', [show]); } }`,
 });
+tellsPaths('a prefix that each class gives the class above it, which makes the router', ['/posts/all', '/users/list'], {
+  'app.js': `import Koa from 'koa'; import { Users, Posts } from './all.js'; const app = new Koa(); app.use(new Users().router.routes()); app.use(new Posts().router.routes()); app.listen(1);`,
+  'base.js': `import Router from '@koa/router'; export class Base { constructor(prefix) { this.router = new Router({ prefix }); this.add(); } }`,
+  'all.js':
+    "import { Base } from './base.js'; export class Users extends Base { constructor() { super('/users'); } add() { this.router.get('/list', (ctx) => {}); } }" +
+    "export class Posts extends Base { constructor() { super('/posts'); } add() { this.router.get('/all', (ctx) => {}); } }",
+});
+tellsPaths('a prefix that each call gives the function that makes the router', ['/posts/all', '/users/list'], {
+  'app.js': `const Koa = require('koa'); const app = new Koa(); app.use(require('./users').routes()); app.use(require('./posts').routes()); app.listen(1);`,
+  'make.js': `const Router = require('@koa/router'); exports.make = (name) => new Router({ prefix: '/' + name });`,
+  'users.js': `const router = require('./make').make('users'); router.get('/list', (ctx) => {}); module.exports = router;`,
+  'posts.js': `const router = require('./make').make('posts'); router.get('/all', (ctx) => {}); module.exports = router;`,
+});
+tellsPaths('a path that each class gives the class above it, which mounts the router', ['/posts/all', '/users/list'], {
+  'app.ts': `import express from 'express'; import { Users, Posts } from './all'; const app = express(); new Users(app); new Posts(app); app.listen(1);`,
+  'base.ts': `import { Router, type Express } from 'express'; export abstract class Base { router = Router(); constructor(app: Express, path: string) { this.add(); app.use(path, this.router); } abstract add(): void; }`,
+  'all.ts':
+    "import { Base } from './base'; export class Users extends Base { constructor(app) { super(app, '/users'); } add() { this.router.get('/list', (req, res) => res.end()); } }" +
+    "export class Posts extends Base { constructor(app) { super(app, '/posts'); } add() { this.router.get('/all', (req, res) => res.end()); } }",
+});
+tellsPaths(
+  'a method of a class above, which each class below calls for its own routes',
+  ['/posts', '/posts/:id', '/tags/all', '/users/:id', '/users/list'],
+  {
+    'app.ts': `import express from 'express'; import { all } from './all'; const app = express(); for (const each of all) app.use(each.router); app.listen(1);`,
+    'base.ts':
+      "import { Router, type RequestHandler } from 'express'; export abstract class Base { private own = Router(); constructor(private base: string) { this.add(); } abstract add(): void; get path() { return this.base; } get router() { return this.own; }" +
+      'protected get(path: string, handler: RequestHandler) { this.own.get(this.base + path, handler); } protected each(rows: [string, RequestHandler][]) { for (const row of rows) { const [path, handler] = row; this.router.get(`${this.path}${path}`, handler); } } }',
+    'all.ts': `import { Users } from './users'; import { Posts } from './posts'; import { Tags } from './tags'; export const all = [new Users(), new Posts(), new Tags()];`,
+    'users.ts': `import { Base } from './base'; export class Users extends Base { constructor() { super('/users'); } add() { this.get('/list', h); this.each([['/:id', h]]); } }`,
+    'posts.ts': `import { Base } from './base'; export class Posts extends Base { constructor() { super('/posts'); } add() { this.each([['', h], ['/:id', h]]); } }`,
+    'tags.ts': `import { Base } from './base'; export class Tags extends Base { constructor() { super('/tags'); } add() { this.get('/all', h); } }`,
+  },
+);
+tellsPaths('an application whose own file only serves it', ['/a', '/b', '/list'], {
+  'app.js': `${APP} const { add } = require('./add'); add(app, require('./rows')); require('./routes')(app); app.listen(3000);`,
+  'add.js':
+    'exports.add = (app, rows) => { for (const { method, path, handler } of rows) app[method](path, handler); };',
+  'rows.js':
+    "module.exports = [{ method: 'get', path: '/a', handler: h }, { method: 'post', path: '/b', handler: h }];",
+  'routes/index.js':
+    "const fs = require('fs'); module.exports = (app) => { fs.readdirSync(__dirname).forEach((file) => { if (file === 'index.js') return; app.use(require(`./${file}`)); }); };",
+  'routes/users.js': `${ROUTER} module.exports = router;`,
+});
 tellsPaths('nothing for an item behind a spread, whose position nobody knows', ['/c/posts'], {
   'app.js': `${APP} const { users } = require('./all'); const all = [...users, require('./posts')]; const [, second] = all; app.use('/a', second); app.use('/b', all[1]); app.use('/c', [require('./posts'), ...users][0]);`,
   'all.js': "exports.users = [require('./users'), require('./users')];",

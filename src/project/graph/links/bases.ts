@@ -6,6 +6,7 @@ import { type Edge, edgesIn, pathTexts } from './edges.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { ANSWERING_METHODS, type FileFacts, type PathExpression, type RouterFact } from '../facts/file-facts.ts';
 import { scopesIn, UNKNOWN } from '../facts/reference.ts';
+import { inheritedBindings } from '../targets/members.ts';
 import { routersBehind, parentOfCopy, routerFactOf, routersAmong, rootRouterOf } from '../targets/routers.ts';
 import { copiedBy, copiedFrom, originalOf } from '../facts/ids.ts';
 import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
@@ -43,7 +44,8 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     if (fact === undefined || framework === undefined) return [];
     let bases: readonly RootedText[] = [...basesAbove(id, fact, framework, level + 1)];
     // `new Router({ prefix: '/users' })`
-    for (const prefix of fact.ownPrefixes) bases = withPrefixes(framework, bases, pathTexts(prefix, evaluation));
+    for (const prefix of fact.ownPrefixes)
+      bases = withPrefixes(framework, bases, pathTexts(prefix, evaluation, bindingsOfCopy(id, prefix)));
     const found = distinctTexts(bases).slice(0, MOST_PATHS);
     cache.set(id, found);
     return found;
@@ -54,12 +56,15 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     const { origin } = fact;
     const edgesUp = edgesUpFrom(id);
     if (edgesUp === undefined) return;
-    for (const { parentId, prefixes, position } of edgesUp) {
+    const inherited = inheritedBindings(evaluation, copiedBy(id) ?? id);
+    for (const { parentId, prefix, bindings, position } of edgesUp) {
       const above = basesOf(parentId, level).map((base) => ({
         ...base,
         positions: [...(base.positions ?? []), position],
       }));
-      yield* withPrefixes(framework, above, prefixes);
+      // `constructor(app, path) { app.use(path, this.router); }` in a class above: `super(app, '/users')`
+      const here = inherited.size > 1 ? new Map([...bindings, ...inherited]) : bindings;
+      yield* withPrefixes(framework, above, pathTexts(prefix, evaluation, here));
     }
     if (origin.kind === 'held') {
       for (const held of routersBehind(evaluation, id)) if (held !== id) yield* basesOf(held, level);
@@ -82,10 +87,12 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     return [...edgesOf([id]), ...(ofOriginals.some(isToItself) ? [] : ofOriginals), ...ofCopies];
   }
 
-  /** What the parameters in `new Hono().basePath(base)` stand for in the call that made a copy. */
+  /** What the parameters in `new Hono().basePath(base)` stand for in the call that made a copy, or in its class. */
   function bindingsOfCopy(id: string, prefix: PathExpression | undefined): Bindings {
     const [scope] = prefix === undefined ? [] : scopesIn(prefix.reference).keys();
     const by = copiedBy(id);
+    const inherited = by === undefined ? NO_BINDINGS : inheritedBindings(evaluation, by);
+    if (inherited.size > 1) return inherited;
     if (scope === undefined || by === undefined) return NO_BINDINGS;
     const call = evaluation.callers(scope).find(({ callId }) => callId === by);
     return new Map([[scope, (position) => (call === undefined ? [] : evaluation.argument(call, position))]]);

@@ -2,18 +2,25 @@ import { pushTo } from '../../../syntax/lists.ts';
 import { iterationsOf } from './iterations.ts';
 import type { Caller, Evaluation } from '../targets/evaluation.ts';
 import type { CallFact, FileFacts } from '../facts/file-facts.ts';
-import { lineageOf, unwrapModule } from '../targets/members.ts';
+import { inheritedBindings, lineageOf, unwrapModule } from '../targets/members.ts';
 import type { Reference } from '../facts/reference.ts';
 import { fileOf, idIn } from '../facts/ids.ts';
-import type { Collection, Target } from '../targets/target.ts';
+import { type Collection, NO_BINDINGS, type Target } from '../targets/target.ts';
 import { isTestFile } from '../files/unparsed.ts';
 
 /** The calls of each function, with their arguments. */
 export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): Map<string, readonly Caller[]> {
   const found = new Map<string, Caller[]>();
   const registering = new Set(files.filter(({ registrations }) => registrations.length > 0).map(({ file }) => file));
+  const withRouters = new Set(files.filter(({ routers }) => routers.size > 0).map(({ file }) => file));
+  // `this.get('', list)` of a class below, whose path only the class above shows
   const mayRegister = (callee: Reference): boolean =>
-    evaluation.glance(callee).some((target) => target.kind === 'function' && registering.has(fileOf(target.id)));
+    evaluation
+      .glance(callee)
+      .some(
+        (target) =>
+          target.kind === 'function' && (target.heir === undefined ? registering : withRouters).has(fileOf(target.id)),
+      );
   for (const { file, calls, routers } of files) {
     // Tests without routers only call what others have made.
     if (routers.size === 0 && isTestFile(file)) continue;
@@ -45,7 +52,10 @@ function* callersBy(fact: CallFact, file: string, evaluation: Evaluation): Itera
       const given: readonly Reference[] =
         first === undefined ? args : [{ kind: 'router', id: first }, ...args.slice(1)];
       const constructs = target.kind === 'class' && call?.callee.type !== 'Super' ? target.id : undefined;
-      yield [id, { callId, constructs, args: given, bindings }];
+      const heir = target.kind === 'function' ? target.heir : undefined;
+      const inherited = heir === undefined ? NO_BINDINGS : inheritedBindings(evaluation, heir);
+      const here = inherited.size > 0 ? new Map([...inherited, ...bindings]) : bindings;
+      yield [id, { callId, constructs, heir, args: given, bindings: here }];
     }
   }
 }

@@ -15,11 +15,13 @@ import { isTestFile } from '../files/unparsed.ts';
 /** The link from a router up to the router that it is mounted on. */
 export interface Edge {
   readonly parentId: string;
-  readonly prefixes: readonly PartialText[];
+  readonly prefix: PathExpression | undefined;
+  /** What the variables in the prefix stand for. */
+  readonly bindings: Bindings;
   readonly position: StatementPosition | undefined;
 }
 
-/** The edges from each router to those that it is mounted on, with the prefixes in front of it. */
+/** The edges from each router to those that it is mounted on, with the prefix in front of it. */
 export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlyMap<string, readonly Edge[]> {
   const edges = new Map<string, Edge[]>();
   for (const { file, mounts, calls } of files) {
@@ -29,20 +31,18 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
       if (origin?.kind !== 'child' || origin.prefix === undefined) continue;
       for (const { bindings, router } of iterationsOf(call, evaluation)) {
         if (router === undefined) continue;
-        const prefixes = pathTexts(origin.prefix, evaluation, bindings);
-        edges.set(router, [{ parentId: origin.parentId, prefixes, position: undefined }]);
+        const { parentId, prefix } = origin;
+        edges.set(router, [{ parentId, prefix, bindings, position: undefined }]);
       }
     }
     for (const mount of mounts) {
-      const { parentId, position } = mount;
-      for (const bindings of bindingsOf(mount.prefix, mount.children, evaluation)) {
+      const { parentId, prefix, position } = mount;
+      for (const bindings of bindingsOf(prefix, mount.children, evaluation)) {
         const routers = routersMountedBy(mount, evaluation, bindings).filter(isCounted);
-        if (routers.length === 0) continue;
-        const prefixes = pathTexts(mount.prefix, evaluation, bindings);
         for (const router of routers) {
           // `new Hono().basePath('/v2')` is a part of the router that it is called on: mounting it mounts that router.
           const id = rootRouterOf(evaluation, router);
-          if (id !== parentId) pushTo(edges, id, { parentId, prefixes, position });
+          if (id !== parentId) pushTo(edges, id, { parentId, prefix, bindings, position });
         }
       }
     }

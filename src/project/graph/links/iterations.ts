@@ -72,7 +72,7 @@ function callBindings(functionId: string, evaluation: Evaluation, around: Bindin
     );
     return ways.map((bindings): Bindings => {
       const call = { args, bindings };
-      return new Map([...around, [functionId, (position) => evaluation.argument(call, position)]]);
+      return new Map([...around, ...bindings, [functionId, (position) => evaluation.argument(call, position)]]);
     });
   });
 }

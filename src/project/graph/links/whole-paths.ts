@@ -132,9 +132,11 @@ export class WholePaths {
     const [scope] = scopesIn(path.reference).keys();
     if (scope === undefined) return [];
     return this.evaluation.callers(scope).map((caller) => {
-      const { callId, bindings } = caller;
+      const { bindings, heir } = caller;
+      // `this.get('/list', h)` in a class below registers on the router of its own instance.
+      const by = heir ?? caller.callId;
       return {
-        id: callId === undefined || this.#isHeld(owner) ? owner : idOfCopy(owner, callId),
+        id: by === undefined || this.#isHeld(owner) ? owner : idOfCopy(owner, by),
         bindings: new Map([...bindings, [scope, (position) => this.evaluation.argument(caller, position)]]),
       };
     });

@@ -11,6 +11,8 @@ export interface Caller {
   readonly callId: string | undefined;
   /** The class that the call creates an instance of; `undefined` for a function and for `super(…)`. */
   readonly constructs?: string | undefined;
+  /** The class whose instance `this` is, if the function is a method of a class above it. */
+  readonly heir?: string | undefined;
   readonly args: readonly Reference[];
   readonly bindings: Bindings;
 }
