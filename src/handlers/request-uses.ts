@@ -2,10 +2,13 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { HandlerApi, RequestPart } from '../frameworks/define-framework.ts';
 import type { Span } from '../model.ts';
 import {
+  ancestors,
   callOf,
   type FunctionNode,
+  isFunction,
   isNothing,
   isValueWrapper,
+  lastName,
   type Node,
   type SourceCode,
   propertyName,
@@ -25,6 +28,8 @@ export interface RequestUse extends Span {
   /** As the file writes it. */
   readonly text: string;
 }
+
+const LOGGER = /^(?:console|_?log(?:ger)?)$/iu;
 
 /** What a handler reads from its request, in its function and in those inside: by members and by destructuring. */
 export function requestUsesOf(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): readonly RequestUse[] {
@@ -62,7 +67,7 @@ class RequestFollower {
     const { parent } = node;
     const isAssigned = parent?.type === 'AssignmentExpression' && parent.left === node;
     // `request.session.user = null` clears it.
-    if (part === 'session' && isAssigned && isNothing(parent.right)) return;
+    if ((part === 'session' && isAssigned && isNothing(parent.right)) || isLogged(node)) return;
     const isWrite =
       parent?.type === 'UpdateExpression' ||
       isAssigned ||
@@ -143,6 +148,16 @@ class RequestFollower {
     else if (parent?.type === 'VariableDeclarator') this.bindPart(parent.id, part);
     else this.add(part, undefined, use);
   }
+}
+
+/** Whether an expression is only logged: `console.log(req.body)`, `this.logger.debug('…', { body: req.body })`. */
+function isLogged(node: Node): boolean {
+  for (const around of ancestors(node)) {
+    if (isFunction(around) || around.type.endsWith('Statement')) return false;
+    const callee = around.type === 'CallExpression' ? around.callee : undefined;
+    if (callee?.type === 'MemberExpression' && LOGGER.test(lastName(callee.object) ?? '')) return true;
+  }
+  return false;
 }
 
 /** The outermost expression that is the same value. */

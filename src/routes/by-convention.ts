@@ -45,14 +45,17 @@ export function* assumedSeeds(
   { settings, project }: ProjectContext,
 ): Iterable<Seed> {
   const { sourceCode } = flow;
-  if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => isNeverAssumed(module))) return;
+  if (!mayAssume(sourceCode.text, settings)) return;
   for (const place of namedPlaces(sourceCode, isReceiverName)) {
     if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.isKnown(place.variable)) continue;
     // Read only now: most files have no such place, and do not need `package.json`.
     const ofProject = frameworkOfProject(project());
-    if (ofProject === 'never assumed') return;
-    const framework = frameworkOfPlace(place) ?? frameworkOfFile(modules) ?? ofProject;
-    const shape = frameworkNamed(framework)?.conventions?.receiver ?? anyReceiver;
+    if (ofProject === 'never assumed' || modules.some(({ module }) => isNeverAssumed(module, ofProject))) return;
+    // A framework without conventions is assumed only where package.json has no other.
+    const isClaimed = frameworkNamed(ofProject)?.claims !== undefined;
+    const framework = isClaimed ? ofProject : (frameworkOfPlace(place) ?? frameworkOfFile(modules) ?? ofProject);
+    const { conventions, receiverShapes } = frameworkNamed(framework) ?? {};
+    const shape = (isClaimed ? receiverShapes?.[0] : conventions?.receiver) ?? anyReceiver;
     const how = `${place.how} named ${place.name}`;
     const value = receiverValue({ shape, framework, provenance: 'assumed', origin: place.node, how });
     for (const node of place.uses) if (mayBeReceiver(node, shape)) yield { at: 'expression', node, value };
@@ -89,19 +92,24 @@ function frameworkOfFile(modules: readonly ModuleEntry[]): string | undefined {
   return found.length === 1 ? found[0]?.name : undefined;
 }
 
-/** The only framework that package.json depends on and that we assume; `never assumed` if all of them are others. */
+/**
+ * The only framework that package.json depends on. One without conventions counts only alone. `never assumed` if names
+ * prove nothing: it has several of these, or only frameworks that are not read.
+ */
 function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined {
-  const isOurs = (name: string): boolean => dependencies.has(name) && !isNeverAssumed(name);
-  const ours = frameworks.filter(({ packages }) => packages.some(isOurs));
-  if (ours.length === 1) return ours[0]?.name;
-  return ours.length === 0 && [...dependencies.keys()].some(isNeverAssumed) ? 'never assumed' : undefined;
+  const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name)));
+  const assumed = ours.filter(({ claims }) => claims === undefined);
+  const [only, ...more] = assumed.length > 0 ? assumed : ours;
+  if (only !== undefined && more.length === 0) return only.name;
+  const isOther = assumed.length === 0 && [...dependencies.keys()].some((name) => isNeverAssumed(name));
+  return isOther ? 'never assumed' : undefined;
 }
 
 /** Whether a call on an assumed receiver has the shape of a registration: a path with its slash, and a handler. */
 export function looksRegistered(call: MethodCall, { role, paths }: Registered, sourceCode: SourceCode): boolean {
   const { arguments: args } = call.call;
   const last = args.at(-1);
-  if (isNeverAssumedHandler(handlerParameterNames(args))) return false;
+  if (isNeverAssumedHandler(handlerParameterNames(args), call.receiver.framework)) return false;
   // For an inherited field, only the name suggests a router.
   if (call.receiver.how.startsWith('inherited named') && !showsHandler(call)) return false;
   if (call.receiver.how.startsWith('typed named') && !showsWhole(args)) return false;

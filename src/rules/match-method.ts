@@ -170,11 +170,15 @@ function pathNamesAction(route: TextRoute, name: string): boolean {
   const last = lastText(route);
   if (last === undefined) return false;
   const { isVerb, isVerbForm } = loadEnglish();
-  const [first = last] = last.split(/[-_]/u);
+  const words = last.split(/[-_]/u);
+  const [first = last] = words;
   // For `updateEmail` at `/users/:id/email`, `email` is a thing and not a verb.
   if (ACTIONS.test(first) || isVerb(first) || (isVerbForm(first) && !name.toLowerCase().includes(first))) return true;
   const [verb = ''] = wordsOf(name);
   const stem = verb.replace(/e$/u, '');
-  // `removal` is the action of `remove`, but a listing and an editor are things.
-  return last.startsWith(stem) && !/^(?:ing|er|or)s?$/u.test(last.slice(stem.length));
+  // `removal` and `data-removal` are the action of `remove`, but a listing and an editor are things.
+  return words.some(
+    (word, at) =>
+      (at === 0 || word !== verb) && word.startsWith(stem) && !/^(?:ing|er|or)s?$/u.test(word.slice(stem.length)),
+  );
 }

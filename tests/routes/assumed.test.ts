@@ -44,12 +44,25 @@ describe('which framework a name stands for', () => {
     [{ fastify: '^4.0.0' }, ["GET '/a' fastify assumed"]],
     [{ express: '^4.0.0', fastify: '^4.0.0' }, ["GET '/a' unknown assumed"]],
     [{ koa: '^2.0.0' }, []],
-    [{ '@koa/router': '^2.0.0' }, []],
+    [{ '@koa/router': '^12.0.0' }, ["GET '/a' koa assumed"]],
+    [{ hono: '^4.0.0' }, ["GET '/a' hono assumed"]],
+    [{ hono: '^4.0.0', fastify: '^5.0.0' }, ["GET '/a' fastify assumed"]],
+    [{ hono: '^4.0.0', '@koa/router': '^12.0.0' }, []],
     [{ koa: '^2.0.0', express: '^4.0.0' }, ["GET '/a' express assumed"]],
     [{ lodash: '^4.0.0' }, ["GET '/a' unknown assumed"]],
     [{ xkoa: '^2.0.0' }, ["GET '/a' unknown assumed"]],
   ])('in a project with %j', (dependencies, expected) => {
     expect(given("app.get('/a', list);", { dependencies })).toEqual(expected);
+  });
+
+  it.each([
+    ["import { z } from '@hono/zod-validator'; export default (app) => { app.get('/a', z(x), (c) => 1); };", 1],
+    ["import app from '../app.js'; app.get('/a', async (c) => c.json({}));", 1],
+    ["import app from '../app.js'; app.get('/a', (req, res) => 1);", 0],
+    ["import app from '../app.js'; app.get('/a', c.list); const x = app.get('/b', (c) => 1);", 1],
+    ["import Koa from 'koa'; export default (app) => { app.get('/a', (ctx) => 1); };", 0],
+  ])('in a project with hono only: %s', (code, count) => {
+    expect(found(code, { dependencies: { hono: '^4.0.0' } })).toHaveLength(count);
   });
 
   it.each(

@@ -159,6 +159,8 @@ describe('nothing is offered', () => {
     ["r.get('/api/v1/fetch/:id', h)"],
     ["r.post('/carts/:id/add', h)"],
     ["r.get('/carts/:id/list', h)"],
+    ["r.post('/users/:id/delete-all', h)"],
+    ["r.get('/users/:id/getAll', h)"],
     // only the body or the query says which one
     ["r.post('/deleteUser', h)"],
     ["r.post('/getOrder', h)"],

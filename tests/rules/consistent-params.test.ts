@@ -38,6 +38,7 @@ describe('one name for one place', () => {
     [['/library-items/:id', '/library-items/:itemId/cover'], ['3 place']],
     [['/people/:id', '/people/:personId/friends'], ['3 place']],
     [['/items/:id', '/items/:libraryItemId/cover'], ['3 place']],
+    [['/task-relations/:id', '/task-relations/:taskId/copies'], []],
     [['/:id', '/:id/posts', '/:userId/friends'], ['4 place']],
     [['/:id', '/:userId/friends'], []],
     [['/:id/posts', '/:userId'], []],

@@ -35,6 +35,7 @@ describe(RULE, () => {
     "const app = express(); app.use('/reset', r); r.post('/', updateUser); app.listen(1);",
     "r.post('/topics/:key/subscribers/removal', removeSubscribers);",
     "r.post('/subscribers/:id/deletions', deleteSubscribers);",
+    "r.post('/user-deletions', deleteUsers);",
     "r.all('/users', deleteUser);",
     // Names that are not an action on a resource, in either spelling.
     "r.get('/users/:id', delete_user_page);",

@@ -16,6 +16,8 @@ describe(RULE, () => {
       "f.delete('/users', { handler: async ({ body }) => x(body) });": 'body',
       "class Users { drop = async (req, res) => x(req.body.ids); } const u = new Users(); r.delete('/users', u.drop.bind(u));":
         'req.body.ids',
+      "r.delete('/a', (req, res) => { console.log(req.body); drop(req.body.ids); console.log(() => list(req.body)); });":
+        'req.body.ids',
       "exports.drop = (req, res) => x(req.body.ids); r.delete('/users', exports.drop);": 'req.body.ids',
     }),
   )('%s', (code, expected) => expect(underlinedIn(RULE, code)).toEqual([expected]));
@@ -31,6 +33,8 @@ describe(RULE, () => {
     "const both = (req, res) => x(req.body); r.get('/search', both); r.post('/search', both);",
     "function show(req, res) { x(req.body); } r.get('/setup', show); r.post('/setup', (req, res) => show(req, res));",
     "r.use((req, res, next) => { req.body.owner = req.user.id; next(); }); r.get('/a', (req, res) => res.send(req.body.owner));",
+    "r.get('/stats', (req, res) => { log.debug('denied', { body: req.body }); });",
+    "r.get('/stats', (req, res) => { const { body } = req; this.logger.info(`asked ${JSON.stringify(body)}`); });",
     '@Delete(":id") drop(@Param("id") id: string) {}',
   ])('leaves %s', (code) => expect(underlinedIn(RULE, code)).toEqual([]));
 

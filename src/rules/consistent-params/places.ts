@@ -92,10 +92,16 @@ export function areOneName(one: ParamName, other: ParamName): boolean {
   return one.noun === undefined ? one.goesOn && other.goesOn : isNameOf(named.slice(0, -kind.length), one.noun);
 }
 
-/** `user` for `users`, `item` for `library-items`, `library_item` for `items`, `res` for `resources`. */
+/**
+ * `user` for `users`, `item` for `library-items`, `library_item` for `items`, `res` for `resources`; not `task` for
+ * `task-relations`, which may list the relations of a task.
+ */
 function isNameOf(stem: string, noun: string): boolean {
   const [word, things] = [lettersOf(noun), lettersOf(loadEnglish().pluralOf(stem))];
-  return [stem, things].some((one) => word.endsWith(one) || one.endsWith(word)) || word.startsWith(stem);
+  return (
+    [stem, things].some((one) => word.endsWith(one) || one.endsWith(word)) ||
+    (word.startsWith(stem) && !/[_-]/u.test(noun))
+  );
 }
 
 function lettersOf(name: string): string {

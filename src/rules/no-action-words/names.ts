@@ -39,6 +39,8 @@ export function nameFor(
   if (noun === '' && rest[0] === 'new' && says !== 'POST') return undefined;
   // `getAll` and `findMany` read a collection, `findOne/:id` and `getById/:id` one member of it, `createOne` adds one.
   if (noun === '' || (noun === 'many' && says === 'GET')) {
+    // `/users/:id/delete-all` deletes things of a user, not the user.
+    if (rest[0] === 'all' && place.before.kind === 'parameter') return undefined;
     const isOfOne = /^(?:one|single|unique|by)\b/u.test(rest.join(' '));
     return hasParameter === isOfOne || (isOfOne && says === 'POST') ? '' : undefined;
   }
