@@ -62,7 +62,7 @@ export function lint(code: string, { framework, preset }: Circumstances): Report
     const findings = messages.map((message) => findingOf(message, starts, code.length));
     return { findings, routes: messages.some(({ fatal }) => fatal === true) ? [] : routes() };
   } catch (error) {
-    const message = `The plugin failed, which it never should: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `Internal error in the plugin: ${error instanceof Error ? error.message : String(error)}`;
     const finding = { start: 0, end: 0, line: 1, column: 1, message, rule: undefined, fix: undefined, suggestions: [] };
     return { findings: [finding], routes: [] };
   }

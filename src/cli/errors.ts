@@ -14,7 +14,7 @@ export function orUsageError<Content>(name: string, read: () => Content): Conten
 export class UnexpectedError extends Error {
   constructor(file: string | undefined, cause: unknown) {
     const where = file === undefined ? '' : ` at ${file}`;
-    super(`failed${where}, which it never should: ${messageOf(cause)}`, { cause });
+    super(`internal error${where}: ${messageOf(cause)}`, { cause });
   }
 }
 

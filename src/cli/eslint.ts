@@ -122,7 +122,7 @@ export async function openConfig({ loadESLint }: Host, cwd: string): Promise<ESL
     Class.configType === 'eslintrc' ? [CONFIGS.eslintrc, CONFIGS.flat] : [CONFIGS.flat, CONFIGS.eslintrc];
   if (nearest(read, cwd) !== undefined) return new Class({ cwd });
   const unread = nearest(other, cwd);
-  if (unread !== undefined) warn(`${unread} is left out, since the ESLint that is installed does not read it`);
+  if (unread !== undefined) warn(`${unread} is ignored: the installed ESLint does not read it`);
   return undefined;
 }
 

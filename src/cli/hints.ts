@@ -166,9 +166,9 @@ function advice(missing: Lists, complete: Settings, hiddenRows: readonly ShownRo
   const files = new Set(hiddenRows.map(({ row }) => row.file)).size;
   const block = inspect({ settings: { rest } }, { depth: null, maxArrayLength: null, breakLength: 110 });
   return `
-Registered through functions and routers of other files, and not seen by the rules yet:
+The rules do not see these routes yet, because functions or routers of other files register them:
 
-${table(hiddenRows.map(reasoned), files, { terminal: terminalOf(process.stdout), last: 'NOT SEEN BECAUSE OF' })}
+${table(hiddenRows.map(reasoned), files, { terminal: terminalOf(process.stdout), last: 'REGISTERED BY' })}
 To make the rules see them, add this to the array in your ESLint config:
 
 ${block.replaceAll(/^/gmu, '  ')},
@@ -177,5 +177,5 @@ ${block.replaceAll(/^/gmu, '  ')},
 
 /** Shows why the rules do not see a route, in place of how they would recognise it. */
 function reasoned({ row, how }: ShownRow): ShownRow {
-  return { row, how: how.endsWith('registrars') ? 'a function of another file' : 'a router from elsewhere' };
+  return { row, how: how.endsWith('registrars') ? 'a function of another file' : 'a router of another file' };
 }

@@ -39,14 +39,14 @@ function unreadNote(unread: ReadonlyMap<string, readonly string[]>): string {
   const lines = [...unread].map(
     ([title, files]) => `  ${title}, named in ${files.length === 0 ? 'package.json' : named(files)}\n`,
   );
-  return `\nNot read, since these frameworks declare routes in ways of their own:\n${lines.join('')}`;
+  return `\nNot read, because these frameworks declare routes in their own way:\n${lines.join('')}`;
 }
 
 function readersNote(files: readonly string[]): string {
   if (files.length === 0) return '';
   return `
-Code that reads the paths of routes may do something else when a path changes: ${named(files)}.
-Set settings.rest.fixes to false in your ESLint config: then no path is changed without your consent.
+These files read the paths of routes at run time, and may do something else when a path changes: ${named(files)}.
+Set settings.rest.fixes to false in your ESLint config: then every change is a suggestion, which you accept or not.
 `;
 }
 

@@ -44,7 +44,7 @@ async function answerTo(args: Arguments, { reader, files }: Source): Promise<Ans
   const reading = await read();
   const rows = filtered(reading.rows, args.filter);
   if (rows.length === 0 && reading.rows.length > 0)
-    warn(`the filter (--method, --path, --file) leaves none of ${count(reading.rows.length, 'route')}.`);
+    warn(`no route matches --method, --path and --file (${count(reading.rows.length, 'route')} without them).`);
   if (args.conflicts) return conflictsCommand(reading, rows, args);
   if (args.printSettings) return textAnswer(asJson((await hintsFrom(reading, reader)).settings));
   const list = listing(rows, reading, args, reader.cwd);

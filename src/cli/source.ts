@@ -57,7 +57,7 @@ function warnOfTypeScript(files: readonly string[], leftOut: readonly string[]):
   const typescript = leftOut.filter(isTypeScript).length;
   if (typescript === 0 || files.some(isTypeScript)) return;
   warn(
-    `${count(typescript, 'TypeScript file')} left out, since the ESLint config does not lint them (--no-config reads them)`,
+    `${count(typescript, 'TypeScript file')} skipped: the ESLint config does not cover them (--no-config includes them)`,
   );
 }
 
@@ -101,7 +101,7 @@ async function fromConfig<Found>(ask: () => Promise<Found>): Promise<Found> {
   try {
     return await ask();
   } catch (error) {
-    throw new UsageError(`the ESLint config could not be read (--no-config goes without): ${reasonOf(error)}.`);
+    throw new UsageError(`the ESLint config could not be read (--no-config ignores it): ${reasonOf(error)}.`);
   }
 }
 

@@ -22,8 +22,8 @@ How they are printed
   --group <by>        by file, or by the first segment of the full path
 
 What to look for instead
-  --conflicts         routes that get no requests, since another route takes
-                      them; exit code 1 when there are some
+  --conflicts         routes that get no requests, because another route
+                      takes them; exit code 1 when there are some
   --check <file>      where an OpenAPI document and the code differ; may be repeated
   --ignore <glob>     with --check: leave these full paths out; may be repeated
   --report <name>     with --check: github or sarif
@@ -31,9 +31,9 @@ What to look for instead
                       --json was saved to
 
 Settings
-  --print-settings    print settings.rest as JSON, completed so that the rules
-                      also see routes that functions and routers of other
-                      files register
+  --print-settings    print settings.rest as JSON, with what the rules need to
+                      see routes that functions and routers of other files
+                      register
   --settings <file>   read settings.rest from a JSON file
   --no-config         do not read settings.rest from the ESLint config
 

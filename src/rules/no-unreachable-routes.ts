@@ -15,8 +15,9 @@ export default createRule({
     messages: {
       noSlash: "'{{path}}' has no leading slash, so no request matches it. Use '{{fixed}}'.",
       noSlashOnly: "'{{path}}' has no leading slash, so no request matches it.",
-      glued: "'{{path}}' continues the prefix '{{base}}' and answers '{{joined}}'. Use '{{fixed}}'.",
-      gluedOnly: "'{{path}}' continues the prefix '{{base}}' and answers '{{joined}}'.",
+      glued:
+        "'{{path}}' is joined to the prefix '{{base}}' without a slash, so it answers '{{joined}}'. Use '{{fixed}}'.",
+      gluedOnly: "'{{path}}' is joined to the prefix '{{base}}' without a slash, so it answers '{{joined}}'.",
       refusedSlash: "'{{path}}' has no leading slash: {{router}} refuses to start. Use '{{fixed}}'.",
       refusedSlashOnly: "'{{path}}' has no leading slash: {{router}} refuses to start.",
       space: "'{{path}}' ends with a space, so no request matches it. Use '{{fixed}}'.",

@@ -469,13 +469,13 @@ describe('the command', () => {
         "const router = require('express').Router();\nrouter.get('/users', list);\nmodule.exports = router;\n",
       'api.yaml': `openapi: 3.1.0\npaths: { ${paths} }`,
     });
-    await expect(ran(folder, '--check', 'api.yaml')).rejects.toThrow('no route that is seen serves any');
+    await expect(ran(folder, '--check', 'api.yaml')).rejects.toThrow('none of the routes found serves any');
   });
 
   it('compares no document of another program', async () =>
     await expect(run('--check', 'other.yaml')).rejects.toThrow(
       new UsageError(
-        "no route that is seen serves any of the 2 operations of other.yaml. 'eslint-plugin-rest routes' lists those that are.",
+        "none of the routes found serves any of the 2 operations of other.yaml. 'eslint-plugin-rest routes' lists the routes found.",
       ),
     ));
 

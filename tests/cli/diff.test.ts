@@ -239,13 +239,13 @@ describe('the command', () => {
       'an object',
       { 'a.json': '{}' },
       'a.json',
-      /^a\.json is not what --json writes: item 0 is not a route with a file and a path\.$/u,
+      /^a\.json was not written by --json: item 0 is not a route with a file and a path\.$/u,
     ],
     [
       'other items',
       { 'a.json': '[{"file":"a.js","kind":"endpoint","methods":[1]}]' },
       'a.json',
-      /^a\.json is not what --json writes/u,
+      /^a\.json was not written by --json/u,
     ],
   ])('refuses %s in one sentence', async (_, files, since, message) => {
     const folder = repository({ 'app.js': before }, files);

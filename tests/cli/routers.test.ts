@@ -159,15 +159,15 @@ it('is printed as a block of a config, and all that is listed beside it is then 
     'src/client.js': "const api = axios.create(); api.get('/users', options);",
     'src/more.js': "import { it$ } from './web.js'; it$.get('/more', list); api.use('x');",
   });
-  const [listed = '', block = ''] = advice.split('yet:')[1]?.split(/To make .*:\n/u) ?? [];
+  const [listed = '', block = ''] = advice.split('register them:')[1]?.split(/To make .*:\n/u) ?? [];
   const printed: unknown = vm.runInNewContext(`[${block}][0].settings.rest`);
   expect(JSON.parse(JSON.stringify(printed))).toEqual({ routers, registrars });
   expect(() => checkSettings(printed)).not.toThrow();
   expect(added).toEqual(['src/more.js GET /more', 'src/users.js GET /users', 'src/users.js GET /odd']);
   const rows = listed.split('\n').filter((line) => line.startsWith('GET'));
   expect(rows.map((line) => line.split(/\s{2,}/u)).map(([, path, , , why]) => `${path} ${why}`)).toEqual([
-    '/more (mount not seen) a router from elsewhere',
-    '/users a router from elsewhere',
+    '/more (mount not seen) a router of another file',
+    '/users a router of another file',
     '/odd (mount not seen) a function of another file',
   ]);
 });

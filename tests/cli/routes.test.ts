@@ -115,7 +115,7 @@ describe('the table', () => {
   it('warns of a filter that nothing matches', async () => {
     const folder = project({ 'app.js': "require('express')().get('/users', h);" });
     const { err } = await run(folder, '--path', '/usres');
-    expect(err).toBe('eslint-plugin-rest: the filter (--method, --path, --file) leaves none of 1 route.\n');
+    expect(err).toBe('eslint-plugin-rest: no route matches --method, --path and --file (1 route without them).\n');
   });
 });
 
@@ -178,7 +178,7 @@ describe('files', () => {
     const folder = project(files);
     const { err } = await run(folder, '--json');
     expect(err).toBe(
-      'eslint-plugin-rest: 2 TypeScript files left out, since the ESLint config does not lint them (--no-config reads them)\n',
+      'eslint-plugin-rest: 2 TypeScript files skipped: the ESLint config does not cover them (--no-config includes them)\n',
     );
     expect((await run(folder, '--json', '--no-config')).err).toBe('');
     expect((await run(folder, '--json', 'a.ts')).err).toBe('');
@@ -212,9 +212,7 @@ describe('settings', () => {
     const legacy = project({ 'app.js': code, '.eslintrc.json': '{ "rules": ' });
     const { out, err } = await run(legacy, '--json');
     expect(JSON.parse(out)).toMatchObject([{ path: '/x' }]);
-    expect(err).toBe(
-      'eslint-plugin-rest: .eslintrc.json is left out, since the ESLint that is installed does not read it\n',
-    );
+    expect(err).toBe('eslint-plugin-rest: .eslintrc.json is ignored: the installed ESLint does not read it\n');
   });
 
   it('are checked', async () =>

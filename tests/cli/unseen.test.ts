@@ -28,7 +28,7 @@ describe('notes', () => {
     ],
   ])('name a framework that is not read: %s', async (_name, files, note) => {
     const { out } = await run(project({ 'app.js': one, ...files }));
-    expect(out).toContain(`\nNot read, since these frameworks declare routes in ways of their own:\n  ${note}\n`);
+    expect(out).toContain(`\nNot read, because these frameworks declare routes in their own way:\n  ${note}\n`);
   });
 
   it.each([
@@ -37,7 +37,9 @@ describe('notes', () => {
     'const name = ctx._matchedRoute;',
   ])('recommend no fixes beside %s', async (code) => {
     const { out } = await run(project({ 'app.js': one, 'access.js': code }));
-    expect(out).toContain('Code that reads the paths of routes may do something else when a path changes: access.js.');
+    expect(out).toContain(
+      'These files read the paths of routes at run time, and may do something else when a path changes: access.js.',
+    );
     expect(out).toContain('settings.rest.fixes');
   });
 
@@ -112,5 +114,5 @@ it('a fault of ours names the file that was being read', async () => {
   });
   const failing = routesCommand(['routes', '--json'], cwd);
   await expect(failing).rejects.toThrow(UnexpectedError);
-  await expect(failing).rejects.toThrow('failed at a.js, which it never should: no room');
+  await expect(failing).rejects.toThrow('internal error at a.js: no room');
 });

@@ -134,7 +134,7 @@ describe('a path without a slash in front', () => {
     [
       fastify,
       "f.register((g) => { g.get('users', h) }, { prefix: '/api' })",
-      "users: 'users' continues the prefix '/api' and answers '/apiusers'. Use '/users'. | f.register((g) => { g.get('/users', h) }, { prefix: '/api' })",
+      "users: 'users' is joined to the prefix '/api' without a slash, so it answers '/apiusers'. Use '/users'. | f.register((g) => { g.get('/users', h) }, { prefix: '/api' })",
     ],
   ])('%#', (before, line, message) => expect(said([...before, line], {})).toEqual([message]));
 

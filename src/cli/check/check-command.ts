@@ -43,7 +43,7 @@ export async function checkCommand(
         ? 'the operation'
         : `any of the ${count(document.operations.length, 'operation')}`;
     throw new UsageError(
-      `no route that is seen serves ${all} of ${document.file}. 'eslint-plugin-rest routes' lists those that are.`,
+      `none of the routes found serves ${all} of ${document.file}. 'eslint-plugin-rest routes' lists the routes found.`,
     );
   }
   const isFiltered = args.ignore.length + args.filter.paths.length > 0;

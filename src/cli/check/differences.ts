@@ -73,7 +73,7 @@ function missingOf(operation: Operation, pairs: Pairs): 'nothing' | 'method' | P
   if (taker === undefined)
     return fitting.some(({ fit }) => fit === 'same') ? 'method' : { message: 'No code serves this operation.' };
   return {
-    message: `No route of its own serves this operation: ${taker.route.path} gets its requests, and the document describes that path separately.`,
+    message: `No route of its own serves this operation: ${taker.route.path} gets its requests, which the document lists as another path.`,
   };
 }
 

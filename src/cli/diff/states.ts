@@ -76,7 +76,7 @@ function git(
     const isForeign = String(property(error, 'stderr')).includes('dubious ownership');
     throw new UsageError(
       isForeign
-        ? "git does not read this repository, since another user owns it: add it to git's safe.directory."
+        ? "git refuses to read this repository, because another user owns it: add it to git's safe.directory."
         : `${otherwise}.`,
     );
   }
@@ -93,7 +93,7 @@ export function readSaved(file: string, name: string): readonly Row[] {
     const row = rowFrom(each);
     if (row === undefined)
       throw new UsageError(
-        `${name} is not what --json writes: item ${String(index)} is not a route with a file and a path.`,
+        `${name} was not written by --json: item ${String(index)} is not a route with a file and a path.`,
       );
     return row;
   });
