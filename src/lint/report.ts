@@ -1,5 +1,5 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
-import type { Span } from '../model.ts';
+import { HOLE, type Span } from '../model.ts';
 import { isTooLong, forDisplay } from '../path/path.ts';
 import { type Change, sourceRange } from '../routes/rewrite.ts';
 import {
@@ -98,12 +98,18 @@ function replacementTexts(
   at: Span | undefined,
   { path, method }: Change,
 ): Readonly<Record<string, string>> {
-  const fixed = method === undefined ? path : `${method} ${path}`.trim();
+  const fixed = requestOf({ path, method });
   if (at === undefined) return { fixed };
   const behind = text.slice(at.end);
   const isInside = method === undefined && path.startsWith(text.slice(0, at.start)) && path.endsWith(behind);
   const inside = isInside ? path.slice(at.start, path.length - behind.length) : '';
   return { fixed, replacement: inside || fixed || '/' };
+}
+
+/** `/users`, `PATCH /users/:id`; the method alone if the file does not show the path. */
+function requestOf({ path, method }: Change): string {
+  if (method === undefined) return path;
+  return path === HOLE ? method : `${method} ${path}`.trim();
 }
 
 function forPeople(data: Readonly<Record<string, string>>): Record<string, string> {
@@ -126,9 +132,8 @@ function offerOfRemoval({ edit, isEquivalent }: Removal, { settings }: CheckConf
 }
 
 function suggestionOf(route: TextRoute, remedy: Remedy): TSESLint.SuggestionReportDescriptor<string> {
-  const { path, method = '' } = remedy.change;
   const data = {
-    fixed: `${method} ${path}`.trim(),
+    fixed: requestOf(remedy.change),
     caveat: route.behaviour?.trailingSlashCaveat ?? '',
     only: remedy.effect === 'trailingSlash' ? 'is strict about the slash' : 'is case-sensitive',
   };

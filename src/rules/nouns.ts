@@ -99,7 +99,7 @@ function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMetho
     }
     case 'verb-under-method': {
       if (methods?.length !== 1) return { at, messageId: 'verbUnderAny', data: { word } };
-      const messageId = controlMethods.length === 0 ? 'verb' : 'verbUnderMethod';
+      const messageId = controlMethods.length === 0 || QUESTION.test(word) ? 'verb' : 'verbUnderMethod';
       return { at, messageId, data: { word, method: methods.join(), controls: joinWithOr(controlMethods) } };
     }
     case 'verb-before-end': {
@@ -115,6 +115,9 @@ function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMetho
     }
   }
 }
+
+/** `GET /is-active` asks a question: no method makes it an action. */
+const QUESTION = /^(?:can|has|is|should)$/iu;
 
 /** `POST, PUT or PATCH`. */
 function joinWithOr(methods: readonly string[]): string {

@@ -87,6 +87,7 @@ const TABLES: Readonly<Record<string, Table>> = {
       "active: 'active' is not a noun. Filter the collection instead, e.g. '/users?status=active'.",
     "r.get('/jobs/activate', h)":
       "activate: 'activate' is a verb under GET. Use a noun, or make it an action under POST, PUT or PATCH.",
+    "r.get('/is-active', h)": "is: 'is' is a verb. Use a noun.",
     "r.get('/tasks/activate', h)": [
       "activate: 'activate' is a verb. Use a noun.",
       { options: [{ controlMethods: [] }] },
@@ -155,6 +156,8 @@ const TABLES: Readonly<Record<string, Table>> = {
       "q.body.id: 'q.body.id' identifies the resource. Put it in the path.",
   },
   'match-method': {
+    'r.post(given, updateUser)':
+      "updateUser: 'updateUser' updates, but its method is POST. Use 'PATCH'. | r.patch(given, updateUser) | r.put(given, updateUser)",
     "r.post('/users/:id', updateUser)":
       "updateUser: 'updateUser' updates, but its method is POST. Use 'PATCH /users/:id'. | r.patch('/users/:id', updateUser) | r.put('/users/:id', updateUser)",
     "r.post('/users/:id', removeUser)":
