@@ -51,7 +51,10 @@ export interface Conventions {
   readonly acceptsPathOption?: true;
 }
 
-/** What shows that code uses this framework, so that we assume no receiver of another framework in it. */
+/**
+ * What shows that code uses this framework, so that we assume no receiver of another framework in it. Its own receivers
+ * are assumed only in projects without another framework.
+ */
 export interface Claims {
   /** Matches modules that only files of this framework import. */
   readonly modules: RegExp;
