@@ -119,7 +119,7 @@ export async function lexicon() {
   const byKind = {
     verb,
     adjective,
-    stem: [...verbs].filter((word) => !verb.has(word)),
+    otherVerb: [...verbs].filter((word) => !verb.has(word)),
     noun: [...ours].filter((word) => /able$|ed$|^(?:un|re|de|dis|pre|mis|over)[a-z]{3}/.test(word)),
     nounInEd: [...nouns].filter(isParticiple),
     nounInIng: [...nouns].filter((word) => word.endsWith('ing') && stems(word, 'ing').some((stem) => verb.has(stem))),

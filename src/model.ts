@@ -87,7 +87,7 @@ export interface PathSource {
 /** The part `[start, end)` of a path that one literal spells. */
 export interface PathPiece extends Span {
   readonly literal: {
-    /** Returns the offset in the file of a UTF-16 unit of the literal. */
+    /** Returns where the file spells a character of the literal, given the index of the character in its value. */
     readonly at: (index: number) => number;
   };
 }
@@ -135,7 +135,7 @@ export interface RouterBehaviour {
   readonly precedence: 'order' | 'specificity' | undefined;
   /** What happens to a second route for exactly the same requests. */
   readonly duplicate: 'ignored' | 'throws' | undefined;
-  /** The same as text to display, if `duplicate` is unknown because it depends on what the file does not show. */
+  /** Text to display: what may happen to it, if `duplicate` is unknown because the file does not show enough. */
   readonly duplicateOutcome?: string;
   /** Whether paths are compared with the URL as sent (percent-encoded) or with the decoded URL. */
   readonly compares: 'encoded' | 'decoded' | undefined;

@@ -1,12 +1,12 @@
-/** What a table says about a word, one letter for each kind. */
+/** The kinds of words that a table tells apart, each with its letter. A word may be of several. */
 export const KINDS = {
   /** Base forms of verbs that are not nouns. */
   verb: 'V',
   /** Adjectives that are not nouns. */
   adjective: 'A',
-  /** Verbs that are also nouns, so that only their participles are certain. */
-  stem: 'S',
-  /** Nouns, and names that we added, that the rules for endings and prefixes would take for something else. */
+  /** All other verbs. Most are also nouns, so that only their participles are certain. */
+  otherVerb: 'S',
+  /** Those words of `scripts/words/nouns.txt` that a rule for an ending or a prefix would take for something else. */
   noun: 'N',
   /** Nouns that look like participles. */
   nounInEd: 'D',
@@ -28,7 +28,7 @@ export type Kind = keyof typeof KINDS;
  */
 const BLOCK = 16;
 
-/** One digit says how many letters a word shares with the word before it. */
+/** The most letters that a word can share with the word before it: their number is one digit. */
 const MOST_SHARED = 9;
 
 /**
@@ -44,10 +44,10 @@ export function kindsOf(table: string, word: string): string {
   let at = blockOf(table, word);
   let current = '';
   do {
-    const shared = table.charCodeAt(at) - ZERO;
+    const shared = table[at] === ' ' ? 0 : Number(table[at]);
     let end = ++at;
     while (isLetter(table.charCodeAt(end))) end++;
-    current = shared > 0 ? current.slice(0, shared) + table.slice(at, end) : table.slice(at, end);
+    current = current.slice(0, shared) + table.slice(at, end);
     at = end;
     while (isKind(table.charCodeAt(at))) at++;
     if (current === word) return table.slice(end, at);
@@ -55,16 +55,15 @@ export function kindsOf(table: string, word: string): string {
   return '';
 }
 
-const ZERO = '0'.charCodeAt(0);
 const isLetter = (code: number): boolean => code >= 97 && code <= 122;
 const isKind = (code: number): boolean => code >= 65 && code <= 90;
 
-/** The start of the block that contains a word, if any does. */
+/** The start of the block that contains a word, if any does: the last one that does not begin with a later word. */
 function blockOf(table: string, word: string): number {
   let [low, high] = [0, table.length];
   for (;;) {
-    const before = table.lastIndexOf(' ', (low + high) >> 1);
-    const start = before > low ? before : table.indexOf(' ', low + 1);
+    const middle = table.lastIndexOf(' ', (low + high) >> 1);
+    const start = middle > low ? middle : table.indexOf(' ', low + 1);
     if (start === -1 || start >= high) return low;
     let end = start + 1;
     while (isLetter(table.charCodeAt(end))) end++;
@@ -75,10 +74,10 @@ function blockOf(table: string, word: string): number {
 
 /**
  * Writes a table, for the script that makes the lexicon.
- * @param all words of letters from a to z, and the kinds of each
+ * @param kindsByWord words of letters from a to z, and the kinds of each
  */
-export function tableOf(all: ReadonlyMap<string, readonly Kind[]>): string {
-  const sorted = [...all].sort(([one], [other]) => (one < other ? -1 : 1));
+export function tableOf(kindsByWord: ReadonlyMap<string, readonly Kind[]>): string {
+  const sorted = [...kindsByWord].sort(([one], [other]) => (one < other ? -1 : 1));
   return sorted
     .map(([word, kinds], index) => {
       const [before = ''] = sorted[index - 1] ?? [];

@@ -1,9 +1,9 @@
 import { isFixedFile, isOutsideFolder } from '../english/words/file-names.ts';
 import { isFixedByStandard } from '../english/words/standards.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
+import { textAt } from '../path/path.ts';
 import { spanOf } from '../path/tokens.ts';
 import type { TextRoute } from './contracts.ts';
-import { textAt } from '../path/path.ts';
 
 /** A text of a segment, with the tokens directly before and after it in the segment. */
 export interface SegmentText {
@@ -13,30 +13,31 @@ export interface SegmentText {
   readonly behind: Token | undefined;
 }
 
-/** Whether a path begins with a word and a space, as messages do: `app.get('Not found', …)`. No rule judges its words. */
+/** Whether a path begins with a word and a space, as messages do: `app.get('Not found', …)`. No rule judges those. */
 export function looksLikeProse({ text }: Path): boolean {
   return !text.startsWith('/') && /^[A-Za-z\d][\w,.:;!?'-]* /.test(text);
 }
 
 /**
- * Whether a text between the slashes of a path may matter to a rule. Checked first: if none does, the grammar need not
- * cut the path (measured: 5 µs a route).
+ * Whether a path may contain a text that matters to a rule. True if only the grammar can tell what its texts are.
+ * Asked first: if none matters, the grammar need not cut the path (measured: 5 µs a route).
  */
 export function mayMatter({ plainTexts }: TextRoute, matters: (text: string) => boolean): boolean {
   return plainTexts?.some(matters) ?? true;
 }
 
-/** The segments that the application named: no outside folder and its content, and no name that a standard fixes. */
+/** The segments that the application named: no prose, nothing from `.well-known` on, and no name that others fix. */
 export function ownSegments({ path, fullPath }: TextRoute): readonly Segment[] {
   if (looksLikeProse(path)) return [];
-  const folder = path.segments.findIndex((segment) => isOutsideFolder(textAt(path, segment)));
-  return path.segments.slice(0, folder < 0 ? undefined : folder).filter((segment) => {
+  const outside = path.segments.findIndex((segment) => isOutsideFolder(textAt(path, segment)));
+  const inside = outside === -1 ? path.segments : path.segments.slice(0, outside);
+  return inside.filter((segment) => {
     const text = textAt(path, segment);
     return !isFixedFile(text) && !isFixedByStandard(fullPath ?? path.text, text);
   });
 }
 
-/** The known texts of a path that the application chose, segment by segment, optional groups included. */
+/** The text tokens in the segments that the application named, in source order; also those inside optional groups. */
 export function segmentTexts(route: TextRoute): readonly SegmentText[] {
   return ownSegments(route).flatMap((segment) => textsIn(segment, segment.tokens));
 }
@@ -55,8 +56,8 @@ function textsIn(
   });
 }
 
-/** From the start of the first match to the end of the last; `undefined` without a match. */
-export function stretch(
+/** From the start of the first match in the value of a token to the end of the last; `undefined` without a match. */
+export function spanOfMatches(
   token: TextToken,
   matches: readonly { readonly index: number; readonly length: number }[],
 ): Span | undefined {

@@ -22,58 +22,53 @@ export function placedSegments(
 ): readonly PlacedSegment[] {
   if (!mayMatter(route, matters)) return [];
   const { segments } = route.path;
-  const judged = new Set(ownSegments(route));
+  const own = new Set(ownSegments(route));
   const places: PlacedSegment[] = [];
-  const kinds = segments.map(neighbourOf);
-  const below = route.kind === 'mount' ? behindMount(route, file) : NOTHING_BEHIND;
-  const methods = below.methods ?? route.methods;
+  const neighbours = segments.map(neighbourOf);
+  const below = route.kind === 'mount' ? belowMount(route, file) : NOTHING_BELOW;
+  const registered = below.methods ?? route.methods ?? [];
+  const methods = registered.length === 0 || registered.includes('ALL') ? undefined : registered;
   for (const [index, segment] of segments.entries()) {
-    const [token] = segment.tokens;
-    if (token?.kind !== 'text' || !judged.has(segment) || !matters(token.value)) continue;
-    const before = kinds[index - 1] ?? outside(route);
-    const rest = [...kinds.slice(index + 1), below.first];
-    const place = {
-      methods: methods === undefined || methods.length === 0 || methods.includes('ALL') ? undefined : methods,
-      before,
-      behind: rest[0] ?? below.first,
-      isLast: rest.some(({ kind }) => kind === 'text') ? false : below.isLast && isLast(rest),
-    };
-    const text = knownText(token, segment.tokens[1]);
-    places.push({ segment, token, text, isWhole: segment.tokens.length === 1, place });
+    const [token, next] = segment.tokens;
+    if (token?.kind !== 'text' || !own.has(segment) || !matters(token.value)) continue;
+    const before = neighbours[index - 1] ?? neighbourInBase(route);
+    const behind = neighbours[index + 1] ?? below.first;
+    const place = { methods, before, behind, isLast: isLast([...neighbours.slice(index + 1), below.first]) };
+    places.push({ segment, token, text: knownText(token, next), isWhole: next === undefined, place });
   }
   return places;
 }
 
-interface Behind {
+/** What the routes below a mount add to its path, and their methods. */
+interface Below {
   readonly first: Neighbour;
-  /** Whether no text follows. */
-  readonly isLast: boolean | undefined;
   readonly methods?: readonly string[];
 }
 
-const NOTHING_BEHIND: Behind = { first: { kind: 'none' }, isLast: true };
-const UNKNOWN_BEHIND: Behind = { first: { kind: 'unknown' }, isLast: undefined };
+const NOTHING_BELOW: Below = { first: { kind: 'none' } };
+const UNKNOWN_BELOW: Below = { first: { kind: 'unknown' } };
 
-/** What follows the path of a mount, if the routes below it agree: `@Controller('update')` with one `@Patch(':id')`. */
-function behindMount(mount: TextRoute, file: FileRoutes): Behind {
+/**
+ * What follows the path of a mount. Known if all routes below it are endpoints whose paths have only parameters, as for
+ * `@Controller('update')` with one `@Patch(':id')`; if one of these paths is empty, nothing follows.
+ */
+function belowMount(mount: TextRoute, file: FileRoutes): Below {
   const routes = file.routesUnder(mount).flat();
+  if (routes.length === 0 || routes.some(({ kind }) => kind === 'mount')) return UNKNOWN_BELOW;
   const methods = routes.flatMap((route) => route.methods ?? ['ALL']);
-  if (routes.length === 0 || routes.some(({ kind }) => kind === 'mount')) return UNKNOWN_BEHIND;
-  const rests = routes.map(({ path }) => path.segments.map(neighbourOf));
-  if (rests.some((rest) => rest.some(({ kind }) => kind !== 'parameter'))) return { ...UNKNOWN_BEHIND, methods };
-  const isPicked = rests.every(({ length }) => length > 0);
-  return { first: { kind: isPicked ? 'parameter' : 'none' }, isLast: true, methods };
+  const paths = routes.map(({ path }) => path.segments.map(neighbourOf));
+  if (paths.flat().some(({ kind }) => kind !== 'parameter')) return { ...UNKNOWN_BELOW, methods };
+  return { first: { kind: paths.every(({ length }) => length > 0) ? 'parameter' : 'none' }, methods };
 }
 
-/** The `get` of `get${name}` may be the start of any word; the `get` of `get-${name}` may not. */
-function knownText({ value }: TextToken, behind: Token | undefined): string {
-  return behind && isUnknown(behind)
-    ? value.replace(/(?<![\dA-Za-z\u0080-\uFFFF])[\dA-Za-z\u0080-\uFFFF]+$/u, '')
-    : value;
+/** Leaves out a last word that may go on: the `get` of `get${name}` may begin any word, that of `get-${name}` not. */
+function knownText({ value }: TextToken, next: Token | undefined): string {
+  return next && isUnknown(next) ? value.replace(/(?<![\dA-Za-z\u0080-\uFFFF])[\dA-Za-z\u0080-\uFFFF]+$/u, '') : value;
 }
 
-/** Whether a segment with no text after it is the last one; `undefined` if something unknown follows. */
+/** Whether only parameters follow; `undefined` if something unknown does and no text. */
 function isLast(rest: readonly Neighbour[]): boolean | undefined {
+  if (rest.some(({ kind }) => kind === 'text')) return false;
   return rest.some(({ kind }) => kind === 'unknown') ? undefined : true;
 }
 
@@ -88,13 +83,11 @@ function isUnknown(token: Token): boolean {
   return token.kind === 'opaque' || (token.kind === 'group' && token.tokens.some(isUnknown));
 }
 
-/** What comes before the first segment, as far as the file shows it. */
-function outside({ fullPath, path }: TextRoute): Neighbour {
+/** What comes before the first segment of the path, as far as the file shows it. */
+function neighbourInBase({ fullPath, path }: TextRoute): Neighbour {
   if (fullPath?.endsWith(path.text) !== true) return { kind: 'unknown' };
-  const before = fullPath.slice(0, fullPath.length - path.text.length);
-  let end = before.length;
-  while (before.charAt(end - 1) === '/') end--;
-  if (end === 0) return { kind: 'none' };
-  const text = before.slice(before.lastIndexOf('/', end - 1) + 1, end);
+  const base = fullPath.slice(0, fullPath.length - path.text.length);
+  const text = base.split('/').findLast((segment) => segment !== '');
+  if (text === undefined) return { kind: 'none' };
   return /^[\w.~-]+$/u.test(text) ? { kind: 'text', text: text.toLowerCase() } : { kind: 'parameter' };
 }

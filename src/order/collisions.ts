@@ -7,29 +7,29 @@ import { comparisonKey, hiddenAmong } from './hidden.ts';
 import { orderOf } from './registration.ts';
 
 /** The most routes that a change of one constant may affect; above it, no change is offered. */
-const MOST_MOVED = 1000;
+const MOST_AFFECTED = 1000;
 
 /**
  * Returns a check for changes of these routes (in source order) that must not be offered: those that register what
  * another route of the file already registers, those after which one of two routes never answers (`/:id` before `/me`),
- * and those that change the method of a path that is registered for other methods too, or give such a path the
- * parameter that only one handler reads.
+ * and those meant for one endpoint (a new method, a parameter for its handler) where others share literal or method.
  */
 export const collisionsOf = remember((routes: readonly Route[]) => {
   const indexes = indexesOf(routes.filter(({ kind }) => kind === 'endpoint'));
   return (route: Route, change: Change): boolean => {
     if (route.text === undefined) return false;
-    const literal = literalChangeOf(route, change);
-    const moved = (literal && indexes.byLiteral().get(literal.literalStart)) ?? (route.kind === 'mount' ? [] : [route]);
-    if (moved.length > MOST_MOVED) return true;
-    if (moved.length > 1 && (change.handlerReads === true || change.method !== undefined)) return true;
-    const named = change.method === undefined ? [] : indexes.byMethodPlace().get(route.methodSource?.start);
-    if (named !== undefined && named.length > 1) return true;
-    const moving = new Set(moved);
-    return moved.some((one) => {
-      const path = literal === undefined ? change.path : withLiteralChange(one, literal);
+    const inLiteral = literalChangeOf(route, change);
+    const sharing = inLiteral && indexes.byLiteral().get(inLiteral.literalStart);
+    const affected = sharing ?? (route.kind === 'mount' ? [] : [route]);
+    if (affected.length > MOST_AFFECTED) return true;
+    if (affected.length > 1 && (change.handlerReads === true || change.method !== undefined)) return true;
+    const sameMethod = change.method === undefined ? [] : indexes.byMethodStart().get(route.methodSource?.start);
+    if (sameMethod !== undefined && sameMethod.length > 1) return true;
+    const affectedSet = new Set(affected);
+    return affected.some((one) => {
+      const path = inLiteral === undefined ? change.path : withLiteralChange(one, inLiteral);
       const methods = change.method === undefined ? one.methods : [change.method];
-      return meetsAnother(one, { path, methods }, (other) => !moving.has(other), indexes);
+      return meetsAnother(one, { path, methods }, (other) => !affectedSet.has(other), indexes);
     });
   };
 });
@@ -40,33 +40,35 @@ type Indexes = ReturnType<typeof indexesOf>;
 function indexesOf(endpoints: readonly Route[]) {
   return {
     byLiteral: once(() => groupedByLiteral(endpoints)),
-    byMethodPlace: once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start)),
+    byMethodStart: once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start)),
     byFullPath: once(() => grouped(endpoints, ({ fullPath }) => fullPath && comparisonKey(fullPath))),
     byPath: once(() => grouped(endpoints, ({ text }) => text && comparisonKey(text))),
     hidden: once(() => hiddenAmong(endpoints, routerKey)),
   };
 }
 
-/** Whether a changed route would have the path of a route that stays, hide one, or be hidden by one. */
+/** Whether a route, once changed, would register what an unaffected route does, hide one, or be hidden by one. */
 function meetsAnother(
-  one: Route,
+  route: Route,
   { path, methods }: { readonly path: string; readonly methods: Route['methods'] },
-  stays: (other: Route) => boolean,
+  isUnaffected: (other: Route) => boolean,
   { byFullPath, byPath, hidden }: Indexes,
 ): boolean {
-  const { text = '', fullPath } = one;
-  const whole = fullPath?.endsWith(text) ? fullPath.slice(0, fullPath.length - text.length) + path : undefined;
+  const { text = '', fullPath } = route;
+  const newFullPath = fullPath?.endsWith(text) ? fullPath.slice(0, fullPath.length - text.length) + path : undefined;
   // Paths this long are not compared, so they may collide.
-  if (isTooLong(text) || isTooLong(whole ?? path)) return true;
-  const mayMeet = (other: Route): boolean => stays(other) && methodsOverlap(methods, other.methods);
-  const mayBeBeside = (other: Route): boolean =>
-    (whole === undefined || other.fullPath === undefined) && routerKey(one) === routerKey(other) && mayMeet(other);
-  if (whole !== undefined && byFullPath().get(comparisonKey(whole))?.some(mayMeet) === true) return true;
-  if (byPath().get(comparisonKey(path))?.some(mayBeBeside) === true) return true;
-  if (one.behaviour?.precedence !== 'order') return false;
-  const after = hidden()(one, whole ?? path).filter(mayMeet);
-  const before = after.length === 0 ? [] : hidden()(one, fullPath ?? text);
-  return after.some((other) => !before.includes(other) || !methodsOverlap(one.methods, other.methods));
+  if (isTooLong(text) || isTooLong(newFullPath ?? path)) return true;
+  const mayMeet = (other: Route): boolean => isUnaffected(other) && methodsOverlap(methods, other.methods);
+  if (newFullPath !== undefined && byFullPath().get(comparisonKey(newFullPath))?.some(mayMeet) === true) return true;
+  // If a full path is unknown, the same path on the same router counts.
+  const areCompared = (other: Route): boolean => newFullPath === undefined || other.fullPath === undefined;
+  const mayMeetBeside = (other: Route): boolean =>
+    areCompared(other) && routerKey(route) === routerKey(other) && mayMeet(other);
+  if (byPath().get(comparisonKey(path))?.some(mayMeetBeside) === true) return true;
+  if (route.behaviour?.precedence !== 'order') return false;
+  const hiddenAfter = hidden()(route, newFullPath ?? path).filter(mayMeet);
+  const hiddenBefore = hiddenAfter.length === 0 ? [] : hidden()(route, fullPath ?? text);
+  return hiddenAfter.some((other) => !hiddenBefore.includes(other) || !methodsOverlap(route.methods, other.methods));
 }
 
 /** A key that routes on one router share. Routes of decorators show no receiver: all those of a file share one key. */

@@ -2,7 +2,7 @@ import { remembered } from '../english/remembered.ts';
 import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
-import { mayMatter, type SegmentText, stretch, segmentTexts } from '../lint/path-texts.ts';
+import { mayMatter, type SegmentText, segmentTexts, spanOfMatches } from '../lint/path-texts.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { overlap, textAt, withPart } from '../path/path.ts';
 import { hasJoined, joinedFindings } from './hyphens/joined.ts';
@@ -93,7 +93,7 @@ function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, max
   const runs = [...token.value.matchAll(WRONG_SIGN)]
     .filter(([word]) => !ignored.has(word))
     .map(({ 0: word, index }) => ({ index, length: word.length }));
-  const at = stretch(token, runs);
+  const at = spanOfMatches(token, runs);
   if (at === undefined) return undefined;
   const word = textAt(path, at);
   const replacement = withoutStray(word.replaceAll(/[_+&~-]+/gu, '-'), at, text);

@@ -2,7 +2,7 @@ import { splitCase } from '../english/words/words.ts';
 import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
-import { mayMatter, stretch, segmentTexts } from '../lint/path-texts.ts';
+import { mayMatter, segmentTexts, spanOfMatches } from '../lint/path-texts.ts';
 import { textAt, withPart } from '../path/path.ts';
 
 interface Options {
@@ -46,7 +46,7 @@ function* findingsIn(route: TextRoute, allowed: ReadonlySet<string>): Iterable<F
     const runs = [...token.value.matchAll(JOINED)]
       .map(({ 0: word, index }) => ({ word, index, length: word.length }))
       .filter(({ word }) => !word.startsWith('%') && mayBeUppercase(word) && hasUppercase(word, allowed));
-    const at = stretch(token, runs);
+    const at = spanOfMatches(token, runs);
     if (at === undefined) continue;
     const word = textAt(path, at);
     const replacement = inLowercase(word, allowed);

@@ -43,7 +43,7 @@ export function methodOf(word: string): ActionMethod | undefined {
   return actions.get(word)?.method;
 }
 
-/** Whether a word is an action in this kind of place. */
+/** Whether this is where a word is an action. */
 export function isActionAt(standing: Standing, word: string): boolean {
   return actions.get(word)?.standing === standing;
 }
@@ -54,36 +54,36 @@ export function isAction(word: string): boolean {
 }
 
 /**
- * An action at the start of a word, and the rest of the word. `free` actions begin no other words, except those
- * excluded here (`getter`, `deleted`). `needing` ones need an object after them (`setting`, `addition` have none).
+ * An action at the start of a word, and the rest of the word. It is `certain` if it begins no other words except those
+ * excluded here (`getter`, `deleted`). Else the rest must be an object (`setuser`): `setting` is no action.
  */
-const PREFIX =
-  /^(?:(?<free>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rd])|create(?!d)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?!d)|remove(?!d)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<needing>get|upsert|list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
+const ACTION_PREFIX =
+  /^(?:(?<certain>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rd])|create(?!d)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?!d)|remove(?!d)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<uncertain>get|upsert|list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
 
-/** What programs act on, for the prefixes that also begin ordinary words (`setting`, `editor`, `showroom`). */
+/** What programs act on, to tell `setuser` from ordinary words (`setting`, `editor`, `showroom`). */
 const OBJECTS = wordSet(
-  'account address admin album all article avatar balance bank booking book bykey byid byname byuser card cart category chat city ' +
-    'class client code comment company config contact content coupon course customer data date department description detail device ' +
-    'discount doctor document draft email employee event expense file folder group image info invoice item job key label language ' +
-    'lead link location meeting message name new note notification number one option order page password patient payment ' +
-    'permission photo picture plan player post price product profile project question quantity record report request review role ' +
-    'room rule schedule school score seat section seller session setting shop site skill slide slot song source staff state status ' +
-    'store student subject supplier task teacher team template text theme ticket time title todo token transaction type user ' +
-    'username value vehicle video wallet website',
+  'account address admin album all article avatar balance bank booking book bykey byid byname byuser card cart ' +
+    'category chat city class client code comment company config contact content coupon course customer data date ' +
+    'department description detail device discount doctor document draft email employee event expense file folder ' +
+    'group image info invoice item job key label language lead link location meeting message name new note ' +
+    'notification number one option order page password patient payment permission photo picture plan player post ' +
+    'price product profile project question quantity record report request review role room rule schedule school ' +
+    'score seat section seller session setting shop site skill slide slot song source staff state status store ' +
+    'student subject supplier task teacher team template text theme ticket time title todo token transaction type ' +
+    'user username value vehicle video wallet website',
 );
 
-/** Products and services whose name begins like an action. */
+/** Products, services and other words that begin with an action but are none. */
 const NAMES =
   /^(?:getstream|getresponse|getaround|getpocket|getaccept|getyourguide|addthis|addtoany|addgene|createspace|listserv|setapp|findmy|showtime|putio|saveable)/u;
 
-/** The action that a lowercase word begins with, if the rest is something to act on: `getusers` → `get`. */
+/** The action that a word, in lower case, begins with, if the rest is what it acts on: `getusers` → `get`. */
 export function actionBefore(word: string): string | undefined {
-  const { free, needing, rest = '' } = PREFIX.exec(word)?.groups ?? {};
-  const action = free ?? needing;
+  const { certain, uncertain, rest = '' } = ACTION_PREFIX.exec(word)?.groups ?? {};
+  const action = certain ?? uncertain;
   if (action === undefined || NAMES.test(word)) return undefined;
   if (isLookAlike(word) || isLookAlike(word.replace(/(?:es|s)$/u, ''))) return undefined;
-  if (needing !== undefined && !isObject(rest)) return undefined;
-  return action;
+  return certain !== undefined || isObject(rest) ? action : undefined;
 }
 
 function isLookAlike(word: string): boolean {

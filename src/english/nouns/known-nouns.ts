@@ -13,5 +13,5 @@ const ENDINGS = /(?:[st]ion|ment|ity|ship|ance|ence|ory)$/u;
 export function isKnownNoun(word: string): boolean {
   if (isJoinableNoun(word) || isOneOfMany(word) || mayBeOneOfMany(word) || ENDINGS.test(word)) return true;
   // Verbs that are also nouns: `track`, `swap`.
-  return kindsOf(WORDS, word).includes(KINDS.stem);
+  return kindsOf(WORDS, word).includes(KINDS.otherVerb);
 }

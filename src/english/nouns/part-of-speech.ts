@@ -1,7 +1,7 @@
 import { IRREGULAR, WORDS } from '../lexicon.ts';
 import { KINDS, kindsOf, type Kind } from '../table.ts';
 
-/** What a word is if it is not a noun; `base` is the verb that a participle comes from. */
+/** What a word is if it is not a noun; `base` is the verb that a participle comes from, if it is known. */
 export type NotNoun =
   | { readonly kind: 'verb' }
   | { readonly kind: 'adjective' }
@@ -13,10 +13,11 @@ const irregulars: ReadonlyMap<string, string> = new Map(
 );
 
 /** Whether the lexicon lists a word under this kind. */
-function isOf(kind: Kind, word: string): boolean {
+function hasKind(word: string, kind: Kind): boolean {
   return kindsOf(WORDS, word).includes(KINDS[kind]);
 }
 
+/** Prefixes that make another verb of a verb: `reactivate`. */
 const PREFIX = /^(?:un|re|de|dis|pre|mis|over)(?=[a-z]{3})/u;
 
 /** Whether a word is a verb in its base form and not a noun: `activate`, `reactivate`; not `search`, `archive`. */
@@ -26,25 +27,25 @@ export function isVerb(word: string): boolean {
 
 function isVerbOf(kinds: string, word: string): boolean {
   if (kinds.includes(KINDS.verb)) return true;
-  const bare = word.length > 6 ? word.replace(PREFIX, '') : word;
-  return bare !== word && !kinds.includes(KINDS.stem) && isOf('verb', bare);
+  const unprefixed = word.length > 6 ? word.replace(PREFIX, '') : word;
+  return unprefixed !== word && !kinds.includes(KINDS.otherVerb) && hasKind(unprefixed, 'verb');
 }
 
-/** Whether a word is the base form of a verb, even if it is also a noun. */
+/** Whether a word is the base form of a verb, even if it is also a noun: `activate`, `search`. */
 export function isVerbForm(word: string): boolean {
-  return [word, word.replace(PREFIX, '')].some((each) => isOf('verb', each) || isOf('stem', each));
+  return [word, word.replace(PREFIX, '')].some((each) => hasKind(each, 'verb') || hasKind(each, 'otherVerb'));
 }
 
 /** Whether a word says what can be done, and its verb is not a noun: `assignable`, `removable`; not `table`. */
 function isAbility(word: string): boolean {
   if (!/^[a-z]{4,}able$/.test(word)) return false;
   const stem = word.slice(0, -4);
-  return isOf('verb', stem) || isOf('verb', `${stem}e`);
+  return hasKind(stem, 'verb') || hasKind(`${stem}e`, 'verb');
 }
 
 /**
- * The base form of a verb in `-ed` or `-ing`, or of an irregular participle: `activated` → `activate`, `cancelling` →
- * `cancel`, `sent` → `send`. `undefined` if the word is neither.
+ * The verb that a participle or gerund comes from: `activated` → `activate`, `cancelling` → `cancel`, `sent` → `send`.
+ * `undefined` if the word is neither, or if no verb is known for it.
  */
 export function baseForm(word: string): string | undefined {
   const known = irregulars.get(word);
@@ -52,17 +53,17 @@ export function baseForm(word: string): string | undefined {
   const ending = /(?:ed|ing)$/u.exec(word)?.[0];
   if (ending === undefined || word.length - ending.length < 2) return undefined;
   const stem = word.slice(0, -ending.length);
-  const single = /([b-df-hj-np-tv-z])\1$/u.test(stem) ? stem.slice(0, -1) : undefined;
+  const undoubled = /([b-df-hj-np-tv-z])\1$/u.test(stem) ? stem.slice(0, -1) : undefined;
   const candidates = [
     ...(ending === 'ed' && stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []),
-    ...(single === undefined ? [`${stem}e`, stem] : [stem, single]),
+    ...(undoubled === undefined ? [`${stem}e`, stem] : [stem, undoubled]),
   ];
   return candidates.find((each) => isVerbForm(each));
 }
 
 /** Whether a word in `-ing` is the form of a verb and not the name of an activity: `cancelling`, not `billing`. */
 export function isGerundOfVerb(word: string): boolean {
-  if (!word.endsWith('ing') || isOf('nounInIng', word)) return false;
+  if (!word.endsWith('ing') || hasKind(word, 'nounInIng')) return false;
   const base = baseForm(word);
   return base !== undefined && isVerb(base);
 }
@@ -70,7 +71,7 @@ export function isGerundOfVerb(word: string): boolean {
 /** What a word is on its own if it is not a noun; `undefined` for nouns and for words in no dictionary. */
 export function notNoun(word: string): NotNoun | undefined {
   const kinds = kindsOf(WORDS, word);
-  // True for most words in paths, which are nouns.
+  // Most words in paths are nouns and return here.
   if (kinds === '' && !MAY_BE_DERIVED.test(word)) return undefined;
   if (kinds.includes(KINDS.noun)) return undefined;
   const isIrregular = kinds.includes(KINDS.irregular);
@@ -93,25 +94,25 @@ export function namesThing(word: string): boolean {
   return notNoun(word) === undefined;
 }
 
-/** Verbs that are nouns first of all where something is done to them: `/verify/phone`. */
-const THINGS =
+/** Nouns that something is done to, although most are also verbs: `/verify/phone`. */
+const OBJECTS =
   /^(?:accounts?|address|bills?|books?|cards?|codes?|documents?|emails?|files?|images?|links?|mail|messages?|orders?|otp|phones?|photos?|pins?|posts?|tokens?|users?)$/u;
 
-/** Verbs that are also nouns, but actions before their object: `request-otp`. Also words for how many: `all`. */
+/** Names that begin with a verb, although it is also a noun: `request-otp`. Also words for how many: `all`. */
 const ACTS = /^(?:change|check|request|reset|set|submit)[-_]|^(?:all|batch|bulk|many|multiple)$/u;
 
 /** Whether a segment names something to act on: `phone`, `multi_login`; not `confirm`, `verify-otp`, `all`. */
 export function isThingToActOn(text: string): boolean {
-  if (THINGS.test(text)) return true;
+  if (OBJECTS.test(text)) return true;
   const [first = ''] = text.split(/[-_]/u);
   return !(ACTS.test(text) || isVerb(first) || isVerbForm(text) || notNoun(text) !== undefined);
 }
 
-/** Who does something, after what it is done to: in `/orders/:id/cancel/user`, a user cancels. */
+/** Who does something, as the segment after the action: in `/orders/:id/cancel/user`, a user cancels. */
 const ROLES =
   /^(?:admin|client|customer|doctor|driver|employee|member|owner|patient|seller|student|teacher|user|vendor)$/u;
 
-/** Whether a segment names who may do something. */
+/** Whether a segment, in lower case, names someone who may do something. */
 export function isRole(text: string): boolean {
   return ROLES.test(text);
 }

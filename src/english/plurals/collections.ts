@@ -22,9 +22,9 @@ const COLLECTIONS = wordSet(
     'distributor district doc doctor document dog domain donation donor draft drink driver drone drug ebook ' +
     'editor employee employer endpoint engineer enrollment enrolment entity entry envelope environment episode essay ' +
     'estimate event exam exercise exhibit expense experiment extension faculty family farm farmer feature fee ' +
-    'field file film filter flashcard fleet flight floor flow flower folder follower fork form formula freelancer friend ' +
-    'friendship function fund gallery game gateway gene genre gift goal grant graph group guest guide guild habit ' +
-    'hashtag hobby holiday horse hospital host hotel house household idea image incident ingredient inquiry ' +
+    'field file film filter flashcard fleet flight floor flow flower folder follower fork form formula freelancer ' +
+    'friend friendship function fund gallery game gateway gene genre gift goal grant graph group guest guide guild ' +
+    'habit hashtag hobby holiday horse hospital host hotel house household idea image incident ingredient inquiry ' +
     'inspection instance institute institution instructor instrument integration interview invitation invite ' +
     'invitee invoice island issue item itinerary job joke journey judge key keyword label laboratory landlord layer ' +
     'lead league lecture ledger lesson licence license like link listener listing loan location log machine magazine ' +
@@ -39,28 +39,28 @@ const COLLECTIONS = wordSet(
     'prize problem procedure process product professor project promotion prompt property proposal prospect ' +
     'provider province publication publisher pupil purchase puzzle query quest question questionnaire quiz ' +
     'quotation quote race rack reaction reader receipt recipe recipient recommendation record recording ' +
-    'recruiter referral refund region registration relation relationship release reminder rental repair replica reply ' +
-    'repo report repository request reservation resident resort resource restaurant retailer review reviewer revision reward ' +
-    'ride rider river robot role room rule runner salesperson sample satellite scenario scene schedule ' +
-    'scholarship school scientist screening sculpture season seat section segment seller semester seminar ' +
+    'recruiter referral refund region registration relation relationship release reminder rental repair replica ' +
+    'reply repo report repository request reservation resident resort resource restaurant retailer review reviewer ' +
+    'revision reward ride rider river robot role room rule runner salesperson sample satellite scenario scene ' +
+    'schedule scholarship school scientist screening sculpture season seat section segment seller semester seminar ' +
     'sensor server session shelf shift ship shipment shipper shoe singer skill slide slot snapshot snippet ' +
     'song space speaker specialist specialty sponsor sport sprint squad station sticker store story strategy student ' +
     'studio subcategory subject submission subnet subscriber subscription suggestion supplier survey symbol ' +
     'symptom tablet tag talent target task teacher teammate template tenant testimonial theater theatre ' +
-    'thread ticket tier timesheet timetable todo token topic tour tournament town toy trade train trainee trainer trait ' +
-    'transaction transfer translation transporter traveler trial trigger trip trophy truck tutor tutorial tweet type unit ' +
-    'university user vaccine variable vehicle vendor venue vessel video village visit visitor volunteer vote ' +
-    'voter voucher wallet warehouse watcher weapon webhook webinar website wedding widget window wine winner ' +
-    'workbook worker workflow workout workshop workspace wound writer zone',
+    'thread ticket tier timesheet timetable todo token topic tour tournament town toy trade train trainee trainer ' +
+    'trait transaction transfer translation transporter traveler trial trigger trip trophy truck tutor tutorial ' +
+    'tweet type unit university user vaccine variable vehicle vendor venue vessel video village visit visitor ' +
+    'volunteer vote voter voucher wallet warehouse watcher weapon webhook webinar website wedding widget window wine ' +
+    'winner workbook worker workflow workout workshop workspace wound writer zone',
 );
 
-/** Nouns for something that exists once or many times; a parameter named after it says many: `/site/:siteId`. */
+/** Nouns for something that an API has one or many of. A parameter named after it shows many: `/site/:siteId`. */
 const ONE_OR_MANY = wordSet(
-  'base basket bucket build cache calendar cart change configuration conversion page profile result secret site step table team variation ' +
-    'version',
+  'base basket bucket build cache calendar cart change configuration conversion page profile result secret site step ' +
+    'table team variation version',
 );
 
-/** Those that are also verbs, so that `POST /report/:id` may be an action. */
+/** Those of all these nouns that are also verbs, so that `POST /report/:id` may be an action. */
 const VERBAL = wordSet(
   'answer award backup bet bid book bookmark call challenge charge claim click comment commit contact ' +
     'delegate discount dispute draft estimate feature filter fork friend fund gift grant group host invite ' +
@@ -80,7 +80,7 @@ export function mayBeOneOfMany(word: string): boolean {
   return ONE_OR_MANY.has(word);
 }
 
-/** Whether such a noun is also a verb. */
+/** Whether a noun for which either of these holds is also a verb. */
 export function isVerbToo(word: string): boolean {
   return VERBAL.has(word);
 }

@@ -7,8 +7,8 @@
  * `quick`, `share`, `source`).
  */
 
-/** Nouns that qualify the noun after them, and that others qualify: `user` profile, active `user`. */
-const BOTH =
+/** Nouns that qualify the noun after them, and that other words qualify: `user` profile, active `user`. */
+const NOUNS_AND_HEADS =
   'absence account achievement activity address admin agent agreement album alert allergy announcement answer ' +
   'application appointment article artifact artist assessment assignment attachment attendance attribute auction ' +
   'balance banner beneficiary benefit bonus booking brand budget calendar campaign candidate cart category ' +
@@ -33,13 +33,13 @@ const BOTH =
 
 /** Nouns that qualify the noun after them: `shipping` address, `user` profile. */
 export const NOUNS =
-  `${BOTH} access airport apartment asset audit author bank billing blog branch browser building bus business cache car ` +
-  'checkout cinema city classroom clinic communication competition contractor crop dataset debit delegate dinner ' +
-  'district education emergency encryption exchange experience experiment facility faculty family farmer flight ' +
-  'forum gift grocery hardware harvest health hospital identity instructor insurance interview journal lab landlord ' +
-  'lawyer lead league lecture ledger legal loyalty machine maintenance market marketing material meal medicine ' +
-  'mentor merchant microservice mileage module monitoring mood mortgage music musician neighborhood nurse office ' +
-  'onboarding opening operator opportunity overtime parcel parent parking party payroll person pharmacy phone ' +
+  `${NOUNS_AND_HEADS} access airport apartment asset audit author bank billing blog branch browser building bus ` +
+  'business cache car checkout cinema city classroom clinic communication competition contractor crop dataset debit ' +
+  'delegate dinner district education emergency encryption exchange experience experiment facility faculty family ' +
+  'farmer flight forum gift grocery hardware harvest health hospital identity instructor insurance interview journal ' +
+  'lab landlord lawyer lead league lecture ledger legal loyalty machine maintenance market marketing material meal ' +
+  'medicine mentor merchant microservice mileage module monitoring mood mortgage music musician neighborhood nurse ' +
+  'office onboarding opening operator opportunity overtime parcel parent parking party payroll person pharmacy phone ' +
   'pickup platform portfolio purchase push quiz quotation recruiter region rider room runtime sales salesman sample ' +
   'savings scholarship school seat security seller semester sensor serial server shareholder shift shipping shop ' +
   'shopping sms specification sport store story stream subscriber supervisor system table terminal therapist tour ' +
@@ -72,35 +72,38 @@ export const VERBS =
 
 /** Nouns, in the singular, that other words qualify. */
 export const HEADS =
-  `${BOTH} action amount analytics area arrival attempt attendant attendee authentication authorization availability backup ` +
-  'bookmark bundle case charge checklist column configuration confirmation conflict consent contribution credential ' +
-  'dashboard decision definition dependent detail diagnosis direction distribution download earning eligibility ' +
-  'endpoint entry exception export favorite feed forecast function history hour import information instruction ' +
-  'integration intent invitation invite keyword layout level limit link list lookup management mapping match ' +
-  'measurement medication mention method metrics mission model number objective offering outcome overview panel ' +
-  'parameter participant participation payout period picture plan position post preference provider quota ranking ' +
-  'rate reaction reason recipient recommendation recovery register relationship representative requirement reset ' +
-  'resolution response result sale scheme search season secret section sequence series setting signature signin ' +
-  'slot snapshot state statistics stats strategy structure suggestion summary tag term theme total trend type ' +
-  'update upload value variation verification version visit volume widget withdrawal year zone';
+  `${NOUNS_AND_HEADS} action amount analytics area arrival attempt attendant attendee authentication authorization ` +
+  'availability backup bookmark bundle case charge checklist column configuration confirmation conflict consent ' +
+  'contribution credential dashboard decision definition dependent detail diagnosis direction distribution download ' +
+  'earning eligibility endpoint entry exception export favorite feed forecast function history hour import ' +
+  'information instruction integration intent invitation invite keyword layout level limit link list lookup ' +
+  'management mapping match measurement medication mention method metrics mission model number objective offering ' +
+  'outcome overview panel parameter participant participation payout period picture plan position post preference ' +
+  'provider quota ranking rate reaction reason recipient recommendation recovery register relationship ' +
+  'representative requirement reset resolution response result sale scheme search season secret section sequence ' +
+  'series setting signature signin slot snapshot state statistics stats strategy structure suggestion summary tag ' +
+  'term theme total trend type update upload value variation verification version visit volume widget withdrawal ' +
+  'year zone';
 
 /** Nouns that may follow a verb or an adjective, upload `file`; after a noun, they are often one word with it. */
 export const THINGS = 'avatar blog book car code csv data excel file key name news otp pdf room sms store username';
 
 /**
- * Words that the lists above would cut but must not: those that many people write as one, products and companies. A
- * test looks up all words of WordNet; those it found are here as well.
+ * Pairs of words of these lists that must not be cut: those that many people write as one, products and companies. A
+ * test looks for cuts in all words of WordNet; the pairs that it found are here as well.
  */
 export const ONE_WORD =
   // from the dictionary
-  'bookcase bookstore carcase checkbook checklist checkroom fieldworker goalpost guestworker lablink paygrade photometrics photoperiod photoproduct photoreaction ' +
-  'photosetting photostats phototax phototype placename pushcart schoolfriend schoolteacher stocklist stockroute stoppage topscore ' +
-  'tracklist viewdata wageworker ' +
-  // in flux
-  'alltag allpost blogpost booklist changelist contactlist contenttype friendzone gameplan gametag groupchat guestlist joblist makefile mediaplayer ' +
-  'mediatype musicplayer mylist phonelist pricelist pricetag privatekey publickey startpage songlist startposition stoplist tasklist testcase ' +
-  'testlist toplist topgrade topmanagement topmodel topposition useragent usergroup videochat videogame videoplayer viewmodel viewstate ' +
+  'bookcase bookstore carcase checkbook checklist checkroom fieldworker goalpost guestworker lablink paygrade ' +
+  'photometrics photoperiod photoproduct photoreaction photosetting photostats phototax phototype placename pushcart ' +
+  'schoolfriend schoolteacher stocklist stockroute stoppage topscore tracklist viewdata wageworker ' +
+  // written both ways
+  'alltag allpost blogpost booklist changelist contactlist contenttype friendzone gameplan gametag groupchat ' +
+  'guestlist joblist makefile mediaplayer mediatype musicplayer mylist phonelist pricelist pricetag privatekey ' +
+  'publickey startpage songlist startposition stoplist tasklist testcase testlist toplist topgrade topmanagement ' +
+  'topmodel topposition useragent usergroup videochat videogame videoplayer viewmodel viewstate ' +
   // products and companies
-  'activecampaign allclient allevent allrecipe allservice allstate bookvisit brandfolder clearbook clearcase clearlink clearsale convertcart ' +
-  'customdonation depositphoto eventlink globalaccount globalpayment joinchat leadpage makeplan messagemedia musicmatch newbalance ' +
-  'parcelpanel productplan publicstorage pushgateway requestmetric statuspage stockevent testproject totalcode userlink visitorchat';
+  'activecampaign allclient allevent allrecipe allservice allstate bookvisit brandfolder clearbook clearcase ' +
+  'clearlink clearsale convertcart customdonation depositphoto eventlink globalaccount globalpayment joinchat ' +
+  'leadpage makeplan messagemedia musicmatch newbalance parcelpanel productplan publicstorage pushgateway ' +
+  'requestmetric statuspage stockevent testproject totalcode userlink visitorchat';

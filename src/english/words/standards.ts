@@ -1,8 +1,8 @@
 import { remembered } from '../remembered.ts';
 
 /**
- * Names that something outside the application fixes, by the path that they are in. Each `path` is matched against a
- * whole path; the segments that match `names` stay as they are.
+ * Names that something outside the application fixes, by the path that they are in. If `path` matches the whole path,
+ * the segments that match `names` stay as they are.
  */
 const STANDARDS: readonly { readonly path: RegExp; readonly names: RegExp }[] = [
   // RFC 6749 §3, RFC 7009, RFC 7662, RFC 8628, RFC 5849 (OAuth 1.0), OpenID Connect Core and Session Management
@@ -44,13 +44,13 @@ const STANDARDS: readonly { readonly path: RegExp; readonly names: RegExp }[] = 
     names:
       /^(?:verify_credentials|update_credentials|follow_requests|domain_blocks|scheduled_statuses|custom_emojis|familiar_followers)$/u,
   },
-  // Slack's Bolt, Dockerflow, RFC 5785 relatives, Web Share Target, Cloudflare
+  // Slack's Bolt, Mozilla's Dockerflow and webpack, Cloudflare
   { path: /(?:^|\/)slack\//u, names: /^oauth_redirect$/u },
   { path: /(?:^|\/)__(?:heartbeat|lbheartbeat|version|webpack_hmr)__?\/?$/u, names: /^__/u },
   { path: /(?:^|\/)cdn-cgi\//u, names: /./u },
 ];
 
-/** Whether an outside standard or product fixes the name of a segment at that path: `query_range` of Prometheus. */
+/** Whether a standard or a product fixes the name of a segment of this whole path: `query_range` of Prometheus. */
 export function isFixedByStandard(path: string, segment: string): boolean {
   return fixedIn(path).some(({ names }) => names.test(segment));
 }
