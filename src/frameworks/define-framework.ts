@@ -43,7 +43,7 @@ export interface Conventions {
   readonly handlerParameters: readonly string[];
   /** Matches the usual names of a handler's parameters, at least two of them, joined by commas. */
   readonly handler: RegExp;
-  /** Matches packages around the framework that its files import. */
+  /** Matches the packages of the framework and around it that its files import. */
   readonly relatedPackages: RegExp;
   /** A parameter that holds the module itself: `(app, express) => { express.Router() … }`. */
   readonly moduleParameter?: string;
@@ -116,7 +116,7 @@ export interface HandlerApi {
   readonly sendsResult: boolean;
   /** Those of `sends` whose answer stays the same, header for header, without the body of a 204 (measured). */
   readonly dropsBodyOf204: ReadonlySet<string>;
-  /** Code that may see such a body before it is dropped. */
+  /** Matches code that may see the body of a 204 before it is dropped. */
   readonly seesBodies?: RegExp;
   /** Packages that keep sessions on the server or in a cookie, and those that override the method. */
   readonly packages?: {
@@ -144,6 +144,7 @@ export interface RouteOrder {
 
 /** One framework: how it registers, how it cuts a path, and what its router treats as equal. */
 export interface Framework {
+  /** Its name in the settings: `express`. */
   readonly name: string;
   /** The name to display: `Express`. */
   readonly title: string;
@@ -189,10 +190,10 @@ export interface Framework {
   /** A plugin that registers the files of a folder. */
   readonly loader?: FolderLoader;
   /** The command in a package.json script that serves the plugin that a file exports. */
-  readonly starts?: string;
+  readonly startCommand?: string;
   /** Packages whose only function removes a plugin's own scope: it then registers in the scope around it. */
   readonly unscopedBy?: RegExp;
-  /** Code of plugins that ignore their prefix, since they share the instance around them. */
+  /** Matches code of plugins that ignore their prefix, since they share the instance around them. */
   readonly ignoresPrefix?: RegExp;
 }
 
@@ -211,8 +212,8 @@ export const STACK = [
   String.raw`\{[^{}()]*\bstack\b[^{}()]*\}\s*=\s*(?!${FAILURES}\b)\w`,
 ].join('|');
 
-/** The source of a pattern for code that prints a value with one of these names: `console.log(req)`. */
-export function printsOf(names: string): string {
+/** The source of a pattern for code that logs a value with one of these names: `console.log(req)`. */
+export function logPattern(names: string): string {
   return String.raw`(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\([^()\n]*\b(?:${names})\s*[,)]`;
 }
 
@@ -228,7 +229,7 @@ export function defineFramework(framework: Framework): Framework {
   return framework;
 }
 
-/** The source of a pattern for method calls: `.get(`, `.get<T>(`, `?.get!(`. */
-export function callsOf(names: readonly string[]): string {
+/** The source of a pattern for calls and other uses of these methods: `.get(`, `.get<T>(`, `?.get!(`, `.get`. */
+export function callPattern(names: readonly string[]): string {
   return String.raw`\.\s*(?:${names.join('|')})\b`;
 }

@@ -5,10 +5,10 @@ import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import {
-  callsOf,
+  callPattern,
   defineFramework,
   NODE_VERBS,
-  printsOf,
+  logPattern,
   STACK,
   TAKES_ROUTE,
   type ReceiverFacts,
@@ -155,7 +155,7 @@ export default defineFramework({
   name: 'express',
   title: 'Express',
   mentionPattern: String.raw`["'\x60](?:express(?:-serve-static-core|-promise-router)?|router|serve-static|@modelcontextprotocol\/(?:sdk\/server\/)?express(?:\.js)?)["'\x60]|\.(?<=\bexpress\s*\.)\s*Router\b`,
-  registrationPattern: callsOf([...NODE_VERBS, 'del', 'all', 'ws', 'use', 'route']),
+  registrationPattern: callPattern([...NODE_VERBS, 'del', 'all', 'ws', 'use', 'route']),
   module: (name) => MODULES.get(name),
   receiverShapes: [app],
   conventions: {
@@ -192,7 +192,7 @@ export default defineFramework({
       String.raw`["'\x60](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap|sitemap)|@wesleytodd\/openapi|prometheus-api-metrics|swagger-stats)\b`,
       String.raw`\blistRoutes\b|express\.router\.request|\b(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(`,
       // Code that logs a whole request or router, and code that sets an option.
-      printsOf(String.raw`req|request|\w*[rR]outer`),
+      logPattern(String.raw`req|request|\w*[rR]outer`),
       String.raw`\b(?:strict|caseSensitive)["'\x60]?\]?\s*=(?!=)`,
     ].join('|'),
     'u',

@@ -2,9 +2,9 @@ import { findMyWay } from '../path/find-my-way.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { autoload } from './fastify-autoload.ts';
 import {
-  callsOf,
+  callPattern,
   defineFramework,
-  printsOf,
+  logPattern,
   type ReceiverFacts,
   type RouteOrder,
   REQUEST_PARTS,
@@ -16,8 +16,8 @@ const VERBS =
     ' ',
   );
 
-/** Names that a plugin may also use for a method of its own: `fastify.query('SELECT …')`. */
-const RARE: ReadonlySet<string> = new Set('query search copy move lock unlock report trace'.split(' '));
+/** Methods that may also be ones of a plugin, `fastify.query('SELECT …')`, so their paths need a leading slash. */
+const AMBIGUOUS_VERBS: ReadonlySet<string> = new Set('query search copy move lock unlock report trace'.split(' '));
 
 /** Calls that return the instance and register nothing. */
 const FLUENT = (
@@ -49,7 +49,7 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
 
 function endpoint(verbs: readonly string[] | undefined, name = ''): Method {
   const form = { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2 } as const;
-  return { registers: RARE.has(name) ? { ...form, requiresLeadingSlash: true } : form, returns: 'self' };
+  return { registers: AMBIGUOUS_VERBS.has(name) ? { ...form, requiresLeadingSlash: true } : form, returns: 'self' };
 }
 
 /** Members that do not change how the router matches. */
@@ -77,7 +77,7 @@ const pluginWrapper: Shape = {
 /** Packages around Fastify re-export its types: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
 const relatedPackage: Shape = { name: 'fastify types', type: shapeOfType };
 
-/** Its prefix means the same with and without a trailing slash. */
+/** Serves a folder. Its prefix means the same with and without a trailing slash. */
 const files: Shape = {
   ...relatedPackage,
   name: '@fastify/static',
@@ -90,21 +90,21 @@ const RELATED_PACKAGE = /^(?!\.|@nestjs\/).*fastify/u;
 
 const DEFAULTS = { caseSensitive: true, ignoreTrailingSlash: false };
 
-/** An option of the router, from the file or else from the settings. */
+/** The value of a router option: as the file sets it, by default, or else from the settings. */
 function optionOf(name: keyof typeof DEFAULTS, { major, matching, read }: ReceiverFacts): boolean | undefined {
   const declared = matching['fastify']?.[name];
   const top = read({ kind: 'property', name });
   const nested = read({ kind: 'property', name: `routerOptions.${name}` });
   // Measured: 4 reads only the top level; 5 reads both, and routerOptions wins.
-  const shown = (major !== undefined && major < 5) || nested === 'absent' ? top : nested;
+  const inFile = (major !== undefined && major < 5) || nested === 'absent' ? top : nested;
   const dependsOnMajor = major === undefined && nested !== 'absent' && nested !== top;
-  if (!dependsOnMajor && shown === 'absent') return DEFAULTS[name];
-  if (!dependsOnMajor && typeof shown === 'boolean') return shown;
+  if (!dependsOnMajor && inFile === 'absent') return DEFAULTS[name];
+  if (!dependsOnMajor && typeof inFile === 'boolean') return inFile;
   return typeof declared === 'boolean' ? declared : undefined;
 }
 
 const order: RouteOrder = {
-  // A file first asks whether a route exists, changes route options in a hook, or tests that a second route fails.
+  // Files that ask first whether a route exists, change route options in a hook, or test that a second route fails.
   hiddenBy: [/\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\btoThrow|\bthrows\s*\(|\.throw\s*\(/u],
   constraints: ['constraints', 'version', 'prefixTrailingSlash'],
   pluginsShareRouter: true,
@@ -114,7 +114,7 @@ export default defineFramework({
   name: 'fastify',
   title: 'Fastify',
   mentionPattern: '[Ff]astify',
-  registrationPattern: callsOf([...VERBS, 'all', 'use', 'route', 'register']),
+  registrationPattern: callPattern([...VERBS, 'all', 'use', 'route', 'register']),
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;
@@ -155,7 +155,7 @@ export default defineFramework({
       String.raw`["'\x60]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)`,
       // A HEAD route has to be written like its GET route, or the application does not start (measured, 4.29).
       String.raw`\bhead\b|\bHEAD\b|\bmethods?\s*:\s*(?![\s["'\x60])|\]\s*\(\s*["'\x60]`,
-      printsOf('req|request'),
+      logPattern('req|request'),
     ].join('|'),
     'u',
   ),
@@ -213,7 +213,7 @@ export default defineFramework({
   },
   loader: autoload,
   // `fastify start -w -l info -P app.js` of fastify-cli
-  starts: 'fastify start',
+  startCommand: 'fastify start',
   unscopedBy: /^fastify-plugin$/u,
   // Measured, fastify 4.29 and 5.12.
   ignoresPrefix: /\bskip-override\b/u,

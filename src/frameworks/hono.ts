@@ -1,6 +1,6 @@
 import { honoOpenApiPath, honoPath, routedByHono } from '../path/hono.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import { callsOf, defineFramework } from './define-framework.ts';
+import { callPattern, defineFramework } from './define-framework.ts';
 
 /** Measured on an instance of hono 4.13. */
 const VERBS = ['get', 'post', 'put', 'delete', 'options', 'patch', 'query'];
@@ -27,7 +27,7 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
   ['doc', endpoint(['GET'])],
   ['doc31', endpoint(['GET'])],
   ...['use', 'route', 'mount'].map((name) => [name, mount(2)] as const),
-  // It returns another view of the same router.
+  // The result registers on the same router, below the path.
   ['basePath', { ...mount(1), returns: () => app }],
 ]);
 
@@ -43,7 +43,7 @@ function mount(minArguments: number): Method {
   return { registers: { kind: 'mount', path: 0, minArguments }, returns: 'self' };
 }
 
-/** Another file may mount the app of `export default app`; code that reads `app.fetch` serves it. */
+/** A file that reads `app.fetch` serves the application. `export default app` may be for a file that mounts it. */
 const app: Shape = { name: 'new Hono()', listensBy: 'fetch', method: (name) => methods.get(name) };
 const hono: Shape = { name: 'Hono', construct: () => app };
 const appFactory: Shape = { name: 'createApp', call: () => app };
@@ -92,7 +92,7 @@ export default defineFramework({
   name: 'hono',
   title: 'Hono',
   mentionPattern: String.raw`["'\x60](?:(?:npm|jsr):\/?)?(?:@?hono[@\/"'\x60]|chanfana["'\x60])`,
-  registrationPattern: String.raw`${callsOf([...VERBS, 'all', 'use', 'route', 'basePath', 'mount'])}|\.\s*on\s*\(\s*(?:["'\x60][A-Z]|\[)|\bcreateRoute\s*\(`,
+  registrationPattern: String.raw`${callPattern([...VERBS, 'all', 'use', 'route', 'basePath', 'mount'])}|\.\s*on\s*\(\s*(?:["'\x60][A-Z]|\[)|\bcreateRoute\s*\(`,
   module: (name) => (MODULE.test(name) ? module : undefined),
   receiverShapes: [app],
   claims: { modules: /^@?hono(?:[-/]|$)/u, handlerParameter: /^_?(?:c|ctx|context)$/u },

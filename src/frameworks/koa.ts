@@ -3,7 +3,7 @@ import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import { callsOf, defineFramework, NODE_VERBS, printsOf, type ReceiverFacts, STACK } from './define-framework.ts';
+import { callPattern, defineFramework, logPattern, NODE_VERBS, type ReceiverFacts, STACK } from './define-framework.ts';
 
 /** Calls that return the router and register nothing. `routes()` returns it as middleware. */
 const FLUENT = ['param', 'routes', 'middleware'];
@@ -115,7 +115,7 @@ export default defineFramework({
   title: 'Koa',
   mentionPattern: String.raw`["'\x60](?:@koa\/router|koa-router|koa-mount)["'\x60]`,
   // Without `redirect`: a file that calls it also has other routes.
-  registrationPattern: String.raw`${callsOf([...NODE_VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
+  registrationPattern: String.raw`${callPattern([...NODE_VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
   module: (name) => MODULES.get(name),
   receiverShapes: [router],
   claims: { modules: /^(?:koa$|koa-|@koa\/)/u, handlerParameter: /^_?(?:ctx|context)$/u },
@@ -167,7 +167,7 @@ export default defineFramework({
       STACK,
       String.raw`\.\s*match\s*\([^()]*,`,
       String.raw`["'\x60](?:@[\w-]+\/)?koa-[\w-]*(?:swagger|openapi|oas|routes|metrics|prometheus)`,
-      printsOf(String.raw`ctx|context|\w*[rR]outer`),
+      logPattern(String.raw`ctx|context|\w*[rR]outer`),
     ].join('|'),
     'u',
   ),

@@ -8,7 +8,7 @@ export const applicationPaths: ApplicationPaths = {
     path: 'path',
     requestMethod: 'method',
     anyMethod: 'ALL',
-    // Measured, 10 to 12: for a method without a path, exclusions see a slash at the end.
+    // Measured, 10 to 12: for a method without a path, exclusions see the path of its class with a slash at the end.
     compared: (base, path) => slashed(base) + (path.startsWith('/') ? path : `/${path}`),
     exclusion,
   },
@@ -43,7 +43,7 @@ export function slashed(part: string): string {
   return trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`;
 }
 
-/** The parts of a pattern: `{*path}`, `:id(\\d+)?`, `(.*)`, `*path`, `{`, `}`, anything else. */
+/** The parts of a pattern: `{*path}`, `:id(\d+)?`, `(.*)`, `*path`, `{`, `}`, any other character. */
 const PART =
   /\{\/?\*\w*\}|:(\w+)(?:\(((?:\\.|[^\\()])+)\))?([?*+])?|\(((?:\\.|[^\\()])+)\)([?*+])?|\*\w*|[{}]|\\?[^]/gu;
 
@@ -53,16 +53,16 @@ const PART =
  */
 function exclusion(pattern: string, major: number | undefined): RegExp | undefined {
   const isOld = major !== undefined && major < 11;
-  const slashed = pattern.startsWith('/') ? pattern : `/${pattern}`;
-  const source = (isOld ? slashed : convertWildcards(slashed)).replaceAll(
+  const rooted = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const source = (isOld ? rooted : convertWildcards(rooted)).replaceAll(
     PART,
-    (part: string, name?: string, form?: string, repeat = '', group?: string, groupRepeat = '') => {
-      if (name !== undefined) return `(?:${form ?? '[^/]+?'})${repeat}`;
+    (part: string, name?: string, valuePattern?: string, repeat = '', group?: string, groupRepeat = '') => {
+      if (name !== undefined) return `(?:${valuePattern ?? '[^/]+?'})${repeat}`;
       if (group !== undefined) return `(?:${group})${groupRepeat}`;
       if (!isOld && part.startsWith('{') && part.includes('*')) return part.startsWith('{/') ? '(?:/.+)?' : '(?:.+)?';
       if (!isOld && part.startsWith('*')) return '.+';
       if (!isOld && (part === '{' || part === '}')) return part === '{' ? '(?:' : ')?';
-      return part.replaceAll(/^\\(?=.)/gu, '').replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+      return part.replace(/^\\(?=.)/u, '').replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
     },
   );
   try {

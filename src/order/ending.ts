@@ -17,11 +17,12 @@ import { initializerOfName, isWrittenLater } from '../syntax/variables.ts';
 import { isErrorWrapper, isPlainMiddleware, readsAsMiddleware } from './middleware.ts';
 
 /**
- * Whether a request ends with the handlers of a route. `always`: the file shows that each calls `next()` only to reach
- * the next one. `perhaps not`: the last one calls `next()`, or the file does not show what it is. `likely`: its code is
- * elsewhere, and it reads like one that answers (`users.find`). `unseen`: it reads like middleware (`requireLogin`).
+ * Whether a request ends with the handlers of a route. `always`: the file shows that the last one never calls `next()`,
+ * except with an error, and that no other skips it. `likely`: another one may skip it, or its code is elsewhere and it
+ * reads like one that answers (`users.find`). `unlikely`: its code is elsewhere and it reads like middleware
+ * (`requireLogin`). `perhaps not`: it may call `next()`, or it is unclear what it is.
  */
-export type Ending = 'always' | 'likely' | 'unseen' | 'perhaps not';
+export type Ending = 'always' | 'likely' | 'unlikely' | 'perhaps not';
 
 /** The file of some handlers, and what their framework lets handlers do. */
 interface HandlerFile {
@@ -32,11 +33,11 @@ interface HandlerFile {
 /** What happens to a request in the handlers of one call: `app.get(path, check, show)`. */
 export function endingOf(handlers: readonly Node[], file: HandlerFile): Ending {
   const all = handlers.flatMap((handler) => handlersIn(handler, file));
-  const last = endingOfLast(all.at(-1), file, 0);
-  if (last === 'always') return all.slice(0, -1).every((handler) => leadsOn(handler, file)) ? 'always' : 'likely';
+  const last = endingOfLast(all.at(-1), file);
+  if (last === 'always') return all.slice(0, -1).every((handler) => skipsNone(handler, file)) ? 'always' : 'likely';
   if (last === 'perhaps not') return last;
   const written = handlers.at(-1);
-  return written !== undefined && readsAsMiddleware(file.sourceCode.getText(written)) ? 'unseen' : 'likely';
+  return written !== undefined && readsAsMiddleware(file.sourceCode.getText(written)) ? 'unlikely' : 'likely';
 }
 
 /** The handlers of a list: `[check, show]`, or a constant that holds one. */
@@ -52,23 +53,23 @@ function flatElements({ elements }: TSESTree.ArrayExpression): readonly Node[] {
   });
 }
 
-/** What happens to a request in the last handler; `unseen` if the file does not show the handler. */
-function endingOfLast(handler: Node | undefined, file: HandlerFile, hops: number): Exclude<Ending, 'likely'> {
+/** What happens to a request in the last handler; `undefined` if the file does not show its code. */
+function endingOfLast(handler: Node | undefined, file: HandlerFile, hops = 0): 'always' | 'perhaps not' | undefined {
   const { sourceCode } = file;
   if (handler === undefined || hops > MOST_HOPS) return 'perhaps not';
   const node = unwrapped(handler);
-  if (isFunction(node)) return passesOn(node, file) === 'none' ? 'always' : 'perhaps not';
+  if (isFunction(node)) return nextCalls(node, file) === 'none' ? 'always' : 'perhaps not';
   switch (node.type) {
     case 'Identifier':
     case 'MemberExpression': {
       const value = constantValue(node, sourceCode);
       if (value !== undefined && !isFunction(value))
-        return isElsewhere(value) ? 'unseen' : endingOfLast(value, file, hops + 1);
+        return isElsewhere(value) ? undefined : endingOfLast(value, file, hops + 1);
       const target = functionAt(node, sourceCode);
       if (target !== undefined) return endingOfLast(target, file, hops + 1);
       // A variable may hold different handlers over time.
       const variable = variableOf(node, sourceCode);
-      return variable !== undefined && isWrittenLater(variable) ? 'perhaps not' : 'unseen';
+      return variable !== undefined && isWrittenLater(variable) ? 'perhaps not' : undefined;
     }
     case 'CallExpression': {
       const { callee } = node;
@@ -76,19 +77,14 @@ function endingOfLast(handler: Node | undefined, file: HandlerFile, hops: number
       if (isMemberNamed(callee, 'bind')) return endingOfLast(callee.object, file, hops + 1);
       const ending = endingOfLast(wrappedArgument(node), file, hops + 1);
       // An unknown wrapper may do more than catch errors.
-      return ending === 'always' && !isErrorWrapper(callee, file) ? 'unseen' : ending;
+      return ending === 'always' && !isErrorWrapper(callee, file) ? undefined : ending;
     }
     default:
       return 'perhaps not';
   }
 }
 
-/** A function with a parameter after `next` handles errors, and gets no other request. */
-function passesOn(handler: FunctionNode, file: HandlerFile): NextCalls {
-  return handler.params.length > file.facts.nextAt + 1 ? 'unclear' : nextCalls(handler, file);
-}
-
-/** The value of a constant. */
+/** The value of the constant that a name stands for. */
 function constantValue(node: Node, sourceCode: SourceCode): Node | undefined {
   const value = initializerOfName(unwrapped(node), sourceCode);
   return value && unwrapped(value);
@@ -99,21 +95,23 @@ function isElsewhere(value: Node): boolean {
   return value.type === 'MemberExpression' || requiredBy(value) !== undefined;
 }
 
-/** The `handler` of `wrap(handler)`, which decides as far as the file shows. */
+/** The `handler` of `wrap(handler)`; `undefined` if the call has other or more arguments. */
 function wrappedArgument({ arguments: [wrapped, ...others] }: CallNode): Node | undefined {
   if (wrapped === undefined || others.length > 0) return undefined;
   const inner = unwrapped(wrapped);
   return isFunction(inner) || inner.type === 'Identifier' || inner.type === 'MemberExpression' ? inner : undefined;
 }
 
-/** Whether a handler visibly does nothing but end a request, fail, or pass it to the next handler. */
-function leadsOn(handler: Node, file: HandlerFile): boolean {
+/** Whether a handler visibly does nothing but end a request, fail, or pass it to the very next handler. */
+function skipsNone(handler: Node, file: HandlerFile): boolean {
   const { sourceCode, facts } = file;
   const node = unwrapped(handler);
   if (facts.exits === undefined || isPlainMiddleware(node, facts.exits, sourceCode)) return true;
   const value = constantValue(node, sourceCode) ?? node;
-  const target = value.type === 'CallExpression' ? undefined : functionAt(node, sourceCode);
-  return target !== undefined && passesOn(target, file) !== 'unclear';
+  // What a call makes of its arguments is unknown.
+  if (value.type === 'CallExpression') return false;
+  const target = functionAt(node, sourceCode);
+  return target !== undefined && nextCalls(target, file) !== 'unclear';
 }
 
 /**
@@ -122,11 +120,11 @@ function leadsOn(handler: Node, file: HandlerFile): boolean {
  */
 type NextCalls = 'none' | 'plain' | 'unclear';
 
-/** Reads the text of a function and the uses of its parameter `next`. */
-function nextCalls(handler: FunctionNode, { sourceCode, facts }: HandlerFile): NextCalls {
+/** How a handler passes requests on, by its text and the uses of its parameter `next`. */
+function nextCalls(handler: FunctionNode, { sourceCode, facts: { nextAt, exits } }: HandlerFile): NextCalls {
   const { params } = handler;
-  const { nextAt, exits } = facts;
-  if (params.some(({ type }) => type === 'RestElement')) return 'unclear';
+  // A function with a parameter after `next` handles errors, and gets no other request.
+  if (params.length > nextAt + 1 || params.some(({ type }) => type === 'RestElement')) return 'unclear';
   const text = sourceCode.getText(handler);
   if (/\barguments\b|\.\s*next\b|['"]next['"]/u.test(text)) return 'unclear';
   const next = params[nextAt];

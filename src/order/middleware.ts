@@ -3,8 +3,8 @@ import { splitCase } from '../english/words/words.ts';
 import { moduleOf } from '../syntax/imports.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';
 
-/** How the names of middleware functions begin, and how they end. */
-const FIRST = new Set(
+/** Words that the names of middleware begin with, end with, or contain: `requireLogin`, `rateLimiter`, `users.auth`. */
+const FIRST_WORDS = new Set(
   (
     'add allow apply assert assign attach auth authenticate authorise authorize before block body can check compress ' +
     'cors csrf debug decode decorate default defer delay ensure expect extract filter fix forbid force guard has have ' +
@@ -14,14 +14,14 @@ const FIRST = new Set(
     'static throttle time timeout trace track trim upload urlencoded use validate verify when with without'
   ).split(' '),
 );
-const LAST = new Set(
+const LAST_WORDS = new Set(
   (
     'access auth authenticated authentication authorisation authorization authorized check checker checks cors csrf ' +
     'filter gate guard hook interceptor jwt limit limiter locals logger login middleware middlewares mw next ' +
     'only parser permission permissions policy required session throttle token upload validate validation validator'
   ).split(' '),
 );
-const ANYWHERE =
+const WORDS_ANYWHERE =
   /^(?:auth|authenticate|middlewares?|mw|passport|guards?|validators?|polic(?:y|ies)|cors|static|next)$/u;
 
 /**
@@ -34,16 +34,17 @@ export function readsAsMiddleware(handler: string): boolean {
 
 function namesMiddleware(name: string): boolean {
   const all = wordsOf(name);
-  if (all.length === 0 || all.some((word) => ANYWHERE.test(word))) return true;
+  // A name without words, `_`, may stand for anything.
+  if (all.length === 0 || all.some((word) => WORDS_ANYWHERE.test(word))) return true;
   const ofFunction = wordsOf(name.slice(name.lastIndexOf('.') + 1));
-  return FIRST.has(ofFunction[0] ?? '') || LAST.has(ofFunction.at(-1) ?? '');
+  return FIRST_WORDS.has(ofFunction[0] ?? '') || LAST_WORDS.has(ofFunction.at(-1) ?? '');
 }
 
 function wordsOf(name: string): readonly string[] {
   return name.split(/[._$]+/u).flatMap((part) => splitCase(part).words.map((word) => word.toLowerCase()));
 }
 
-/** Whether an expression is, or is made by, middleware of a package that is known never to skip a route. */
+/** Whether an expression is, or is made by, middleware of a package that is known never to skip a handler. */
 export function isPlainMiddleware(expression: Node, exits: HandlerExits, sourceCode: SourceCode): boolean {
   return exits.plainMiddleware.has(moduleOf(expression, sourceCode) ?? '');
 }

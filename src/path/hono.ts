@@ -6,10 +6,10 @@ import { moved, tokenWriter } from './tokens.ts';
 const PARAM = /^:([\w$-]+)(?:\{[^\uFFFC]+\})?(\??)$/u;
 /** Signs that one router of Hono reads as text, and another one as a part of a regular expression. */
 const DOUBTFUL = /[:{}|?*\\]/u;
-/** A segment in which each brace belongs to a pattern: `:id{[0-9]{2}}`. */
+/** A segment in which each brace belongs to a pattern: `:id{[0-9]{2}}`. `CLOSED` also allows slashes and holes. */
 const SEGMENT = /(?:[^/{}\uFFFC]|\{(?:[^{}\uFFFC]|\{[\d,]+\})+\})*/y;
 const CLOSED = /^(?:[^{}]|\{(?:[^{}]|\{[\d,]+\})+\})*$/u;
-const SIGNS = /[:{}|?*\\\uFFFC]/u;
+const NOT_ONLY_TEXT = /[:{}|?*\\\uFFFC]/u;
 
 /**
  * The grammar of Hono: a parameter is a whole segment, its pattern in braces may contain slashes, and `?` makes
@@ -18,40 +18,40 @@ const SIGNS = /[:{}|?*\\\uFFFC]/u;
  * Facts: hono 4.13, all five routers, which the tests compare this with.
  */
 export const honoPath: Dialect = (text) => {
-  if (!SIGNS.test(text)) return text === '' ? [] : [{ kind: 'text', start: 0, end: text.length, value: text }];
+  if (!NOT_ONLY_TEXT.test(text)) return text === '' ? [] : [{ kind: 'text', start: 0, end: text.length, value: text }];
   const segments = segmentsIn(text);
-  const optional = optionalFrom(text, segments);
+  const firstOptional = firstOptionalIn(text, segments);
   // The routers drop empty segments of such a path (measured).
-  if (optional < segments.length && text.includes('//')) return [{ kind: 'opaque', start: 0, end: text.length }];
+  if (firstOptional < segments.length && text.includes('//')) return [{ kind: 'opaque', start: 0, end: text.length }];
   const writer = tokenWriter();
-  const write = (start: number, end: number): void => {
+  const writeText = (start: number, end: number): void => {
     if (end > start) writer.text(text.slice(start, end), start, end);
   };
   const lastHole = text.lastIndexOf(HOLE);
   for (const [index, { start, end }] of segments.entries()) {
     const value = text.slice(start, end);
     const [, name, sign] = PARAM.exec(value) ?? [];
-    const slash = Math.max(start - 1, 0);
-    if (name !== undefined && sign === '?' && index >= optional && start > 0) {
+    const slashAt = Math.max(start - 1, 0);
+    if (name !== undefined && sign === '?' && index >= firstOptional && start > 0) {
       const tokens = [
-        { kind: 'text', start: slash, end: start, value: '/' },
+        { kind: 'text', start: slashAt, end: start, value: '/' },
         { kind: 'param', start, end: end - 1, name },
       ] as const;
-      writer.token({ kind: 'group', start: slash, end, tokens });
+      writer.token({ kind: 'group', start: slashAt, end, tokens });
       continue;
     }
-    write(slash, start);
+    writeText(slashAt, start);
     if (name !== undefined && sign === '') {
       writer.token({ kind: 'param', start, end, name });
       continue;
     }
-    const known = start + knownIn(value, index === segments.length - 1);
-    write(start, known);
-    if (known === end) continue;
-    if (end === text.length && known === end - 1 && text.endsWith('*'))
-      writer.token({ kind: 'wildcard', start: known, end });
+    const textEnd = start + textLength(value, index === segments.length - 1);
+    writeText(start, textEnd);
+    if (textEnd === end) continue;
+    if (end === text.length && textEnd === end - 1 && text.endsWith('*'))
+      writer.token({ kind: 'wildcard', start: textEnd, end });
     // Depending on the hole, the sign may be the last one and make the slash optional.
-    else writer.opaque(lastHole >= start && value.includes('?') ? slash : known, end);
+    else writer.opaque(lastHole >= start && value.includes('?') ? slashAt : textEnd, end);
   }
   return writer.finish();
 };
@@ -68,7 +68,7 @@ function segmentsIn(text: string): readonly Span[] {
 }
 
 /** The index of the first optional parameter at the end; past the last segment if there is none. */
-function optionalFrom(text: string, segments: readonly Span[]): number {
+function firstOptionalIn(text: string, segments: readonly Span[]): number {
   let from = segments.length;
   for (const { start, end } of segments.toReversed()) {
     if (PARAM.exec(text.slice(start, end))?.[2] !== '?') break;
@@ -78,7 +78,7 @@ function optionalFrom(text: string, segments: readonly Span[]): number {
 }
 
 /** How many characters at the start of a segment are certainly text. */
-function knownIn(value: string, isLast: boolean): number {
+function textLength(value: string, isLast: boolean): number {
   if (value.startsWith(':')) return 0;
   const doubt = value.search(DOUBTFUL);
   const hole = value.indexOf(HOLE);

@@ -22,7 +22,7 @@ const TWO_WORD_HEADS =
   /^(?:events?|flags?|locks?|triggers?|screens|modes?|windows?|limits?|quotas?|queues?|scopes?|servers?|streams?|stats|statistics|metrics|counts?|rates?|times?|dates?|costs?|fees?|logs?|status|statuses|notifications?|errors?|jobs?|results?|tokens?|check|channels?|info|sites?|notes?|options)$/u;
 
 /** For each verb, the next words that form a noun with it: `list-price`, `set-top-box`, `add-ons`. */
-const SECOND: Readonly<Record<string, RegExp>> = {
+const NEXT_IN_NOUN: Readonly<Record<string, RegExp>> = {
   add: /^(?:ons?|ins?|value)$/u,
   get: /^(?:started|togethers?|aways?)$/u,
   list: /^(?:items?|prices?|ids?|names?|views?|members?|segments?|types?|boxes|box|builder|layout|settings|filters?|columns?|options?|sources?|server|serv)$/u,
@@ -35,29 +35,29 @@ const SECOND: Readonly<Record<string, RegExp>> = {
 };
 
 /** Words that form a noun with `list` before them even when written `likeThis`: `GET /listPrices`. */
-const LISTED = /^(?:items?|prices?|ids?)$/u;
+const AFTER_CAMEL_LIST = /^(?:items?|prices?|ids?)$/u;
 
 /**
  * Whether an action word is part of a noun: `add-ons`, `list-items`, `GET /delete-requests`.
  * @param words the words of the segment, in lower case
  * @param at the index of the action word
- * @param isCamel whether the words are written `likeThis`: then the first is more often a verb
+ * @param isCamel whether the words are written `likeThis`, or `likethis`: then the first is more often a verb
  */
 export function isNounPhrase(words: readonly string[], at: number, place: Place, isCamel = false): boolean {
   const [word = '', next] = words.slice(at);
   if (next === undefined) return endsNoun(words, at, place);
   const isRead = isOnly(place, ...READS);
-  const makesNoun = SECOND[word]?.test(next) === true;
+  const makesNoun = NEXT_IN_NOUN[word]?.test(next) === true;
   if (word === 'del') return at > 0;
   if (makesNoun && (word === 'add' || word === 'get')) return true;
-  if (at === 0 && isAboutAct(words)) return true;
+  if (at === 0 && endsInDoer(words)) return true;
   switch (word) {
     case 'get':
     case 'fetch':
     case 'retrieve':
       return false;
     case 'list':
-      return isCamel && isRead ? LISTED.test(next) && words.length === 2 : makesNoun;
+      return isCamel && isRead ? AFTER_CAMEL_LIST.test(next) && words.length === 2 : makesNoun;
     case 'set':
       return makesNoun || (isRead && !isCamel);
     case 'show':
@@ -81,14 +81,14 @@ function endsNoun(words: readonly string[], at: number, place: Place): boolean {
   return isOnly(place, ...READS) && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
 }
 
-/** `create-files-agent`, but not `create-files`. After a verb of GET, the noun is what it fetches. */
-function isAboutAct(words: readonly string[]): boolean {
+/** `create-files-agent`, not `create-files`. After a verb of GET, the noun is what it fetches: `get-files-agent`. */
+function endsInDoer(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   const isHead = methodOf(words[0] ?? '') !== 'GET' && (DOERS.test(last) || NOUN_HEADS.test(last));
   return isHead && words.length > 2 && looksPlural(words.at(-2) ?? '');
 }
 
-/** Whether `show` may be a verb: `PATCH /show-platforms/:id` changes platforms of shows. */
+/** Whether `show` may be a verb. In `PATCH /show-platforms/:id`, which changes platforms of shows, it is a noun. */
 function mayShow(next: string, place: Place): boolean {
   const isChanged = isOnly(place, 'PUT', 'PATCH', 'DELETE');
   return (!isOnly(place, ...READS) && !isChanged) || /^(?:all|by|my)$/u.test(next);
@@ -107,18 +107,18 @@ function isNounByHead(words: readonly string[], place: Place, isCamel: boolean):
   );
 }
 
-/** `GET /update-rings/:id` reads one ring of updates; a word that is only a verb is one: `GET /delete-users/:id`. */
+/** `GET /update-rings/:id` reads one ring of updates. `GET /delete-users/:id` does not: `delete` is only a verb. */
 function isReadAsOneItem(word: string, last: string, { behind }: Place): boolean {
   return /^(?:edit|insert|update)$/u.test(word) && looksPlural(last) && behind.kind === 'parameter';
 }
 
 /** `POST /delete-requests` asks for something; `POST /create-request` creates one. */
 function isRequest(word: string, last: string, place: Place): boolean {
-  return last === 'requests' || (last === 'request' && !isSaid(word, place));
+  return last === 'requests' || (last === 'request' && !meansMethod(word, place));
 }
 
-/** Whether the method means the same as the word: then the word is meant as a verb. */
-function isSaid(word: string, place: Place): boolean {
-  const says = methodOf(word);
-  return says !== undefined && isOnly(place, ...(says === 'PATCH' ? ['PATCH', 'PUT'] : [says]));
+/** Whether a word means the same as the method of the endpoint: then it is meant as a verb. */
+function meansMethod(word: string, place: Place): boolean {
+  const method = methodOf(word);
+  return method !== undefined && isOnly(place, ...(method === 'PATCH' ? ['PATCH', 'PUT'] : [method]));
 }

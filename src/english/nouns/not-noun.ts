@@ -8,7 +8,7 @@ import { isStatus } from './states.ts';
 import { baseForm, isGerundOfVerb, isVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 import { looksPlural, wordSet } from '../word-lists.ts';
 
-/** Why a segment names no resource. `base` is what a control would be named. */
+/** Why a segment names no resource. `base` is the verb that would name a control: `unify` for `unified`. */
 export type NotNounVerdict =
   | { readonly kind: 'state'; readonly word: Word }
   | { readonly kind: 'verb-under-method'; readonly word: Word }
@@ -21,10 +21,10 @@ export interface Vocabulary {
 }
 
 /**
- * Verbs that begin a phrase, never a compound: what follows `verify-` is always something to verify. We leave other
+ * Verbs that begin a phrase, rarely a compound: what follows `verify-` is usually something to verify. We leave other
  * verbs alone there (`publish-date`, `upload-limit`): measured, they were wrong in one of three reports.
  */
-const PHRASES = wordSet(
+const PHRASE_VERBS = wordSet(
   'acknowledge activate analyse analyze announce approve assign attach authenticate authorize authorise calculate choose confirm convert ' +
     'deactivate decline decode decrypt detach detect disable discover enable encode encrypt enroll execute flush forgot generate impersonate ' +
     'initialize invalidate notify parse predict promote demote reactivate reassign reauthenticate recalculate redeem recognize regenerate reindex resend ' +
@@ -32,15 +32,15 @@ const PHRASES = wordSet(
     'unblock unarchive unban unfollow unpin unpublish deduplicate serialize',
 );
 
-/** Last words of compounds that begin with one of these after all: `send-as`, `verify-status`. */
+/** Last words of the compounds that do begin with one of these verbs: `send-as`, `verify-status`. */
 const COMPOUND_ENDS =
   /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|only|mode|rates?|limits?)$/u;
 
-/** The same right after the verb: `authorize-link`, not `verify-magic-link`. */
+/** Second words of such compounds: `authorize-link`, not `verify-magic-link`. */
 const COMPOUND_SECONDS = /^(?:links?|urls?|pages?|forms?)$/u;
 
-/** Verbs that are also nouns, with what follows them when they are verbs: `check-access`, not `check-list`. */
-const PHRASES_WITH = (
+/** Verbs that are also nouns, and the next words with which they are verbs: `check-access`, not `check-list`. */
+const VERBS_BY_OBJECT = (
   [
     [
       'check',
@@ -90,11 +90,11 @@ export function notNounIn(
     return undefined;
   const mayBeControl =
     place.isLast !== false &&
-    place.methods?.some((method) => method === 'OPTIONS' || controls.includes(method)) !== false;
+    (place.methods === undefined || place.methods.some((method) => method === 'OPTIONS' || controls.includes(method)));
   if (isState(words, place)) return { kind: 'state', word: { ...word, text: text.toLowerCase(), end: text.length } };
   if (words.length > 1) return phraseVerdict(words, place, verbs, mayBeControl);
   if (nouns.has(word.text)) return undefined;
-  if (place.isLast === true && isOfSomething(place) && AT_THE_END.test(word.text)) return { kind: 'state', word };
+  if (place.isLast === true && isBelowResource(place) && NAMELESS_LAST.test(word.text)) return { kind: 'state', word };
   const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
   const isControl = place.isLast === true && isOnly(place, ...controls);
   // `POST /reports/unified` selects from a collection; `POST /reports/:id/unified` does something to one of it.
@@ -125,7 +125,7 @@ function isState([first, second, ...others]: readonly Word[], { behind }: Place)
   if (first.text !== 'not') {
     if (behind.kind === 'text') return false;
     if (others.length === 0) return isQualified(first.text, second.text);
-    if (!OF_STATE.test(second.text)) return false;
+    if (!AFTER_STATE.test(second.text)) return false;
     const kind = notNoun(first.text)?.kind;
     // Alone, `ready` names a health check of a server.
     return kind === 'participle' || (second.text === 'for' && (kind === 'adjective' || first.text === 'ready'));
@@ -137,61 +137,61 @@ function isState([first, second, ...others]: readonly Word[], { behind }: Place)
 
 /** `recently-viewed`, `most-popular`, `top-rated`: a word with such a qualifier is not a noun either. */
 function isQualified(first: string, second: string): boolean {
-  if (!QUALIFIES.test(first)) return false;
+  if (!QUALIFIERS.test(first)) return false;
   const kind = notNoun(second)?.kind;
   return kind === 'participle' || (kind === 'adjective' && /^(?:least|most)$/u.test(first));
 }
 
-const QUALIFIES = /^(?:best|highest|least|lowest|most|top|[a-z]{3,}ly)$/u;
+const QUALIFIERS = /^(?:best|highest|least|lowest|most|top|[a-z]{3,}ly)$/u;
 
 /** What follows a state: whom it is for or from. */
-const OF_STATE = /^(?:by|for|from|to|with)$/u;
+const AFTER_STATE = /^(?:by|for|from|to|with)$/u;
 
 /** Collections of things that have names of their own: `/providers/anthropic/models`, `/service/simplex/quote`. */
 const OF_NAMED = /^(?:connectors?|gateways?|integrations?|oauth2?|providers?|services?|vendors?|webhooks?)$/u;
 
-/** Whether an adjective is the name of something; a status is not: `/services/active/count`. */
+/** Whether an adjective is the name of one thing in such a collection; a status is none: `/services/active/count`. */
 function isNameOfOne({ text }: Word, { before, behind }: Place): boolean {
   return before.kind === 'text' && behind.kind === 'text' && OF_NAMED.test(before.text) && !isStatus(text);
 }
 
 /** Words that begin a path or qualify what follows them (`/raw/blocks`), but name nothing at the end of a path. */
-const AT_THE_END = /^(?:raw|instant|anonymous|now|single|external|soon|own|already)$/u;
+const NAMELESS_LAST = /^(?:raw|instant|anonymous|now|single|external|soon|own|already)$/u;
 
-function isOfSomething({ before }: Place): boolean {
+function isBelowResource({ before }: Place): boolean {
   return before.kind === 'parameter' || (before.kind === 'text' && !isNamespace(before.text));
 }
 
-/** Whether there is a place where a segment is not a noun; most have none. `text` as for {@link notNounIn}. */
+/** Whether {@link notNounIn} may have a verdict on a segment in some place. On most segments it has none. */
 export const mayBeNoNoun = remembered((text) => {
   if (!LETTERS.test(text)) return false;
   const words = wordsOf(text);
   const [first = '', second = ''] = words.map((word) => word.text);
-  if (words.length === 1) return AT_THE_END.test(first) || notNoun(first) !== undefined || isGerundOfVerb(first);
+  if (words.length === 1) return NAMELESS_LAST.test(first) || notNoun(first) !== undefined || isGerundOfVerb(first);
   return (
     first === 'not' ||
-    OF_STATE.test(second) ||
-    QUALIFIES.test(first) ||
-    PHRASES.has(first) ||
-    PHRASES_WITH.some(({ verbs }) => verbs.has(first)) ||
-    PHRASES.has(words.at(-1)?.text ?? '')
+    AFTER_STATE.test(second) ||
+    QUALIFIERS.test(first) ||
+    PHRASE_VERBS.has(first) ||
+    VERBS_BY_OBJECT.some(({ verbs }) => verbs.has(first)) ||
+    PHRASE_VERBS.has(words.at(-1)?.text ?? '')
   );
 });
 
 /** What an action has, so that the verb before it stands for the action: `/compile/status`, `/compile/stop`. */
-const OF_AN_ACT =
+const BELOW_ACTION =
   /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options)$/u;
 
 /** Verbs that products and modules use as a name: Stripe Connect, `/explore/topics`. */
-const SPACES = /^(?:connect|discover|explore|learn|engage|authori[sz]e)$/u;
+const VERBS_AS_NAMES = /^(?:connect|discover|explore|learn|engage|authori[sz]e)$/u;
 
 function verbVerdict(word: Word, { before, behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
-  if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
+  if (mayBeControl || (behind.kind === 'text' && BELOW_ACTION.test(behind.text))) return undefined;
   // `GET /users/:id/authorize`; for `authorize`, `/users/authorize` too, but not `/oauth/authorize`.
-  const isDone =
+  const isDoneToResource =
     before.kind === 'parameter' ||
     (word.text.startsWith('authori') && before.kind === 'text' && looksPlural(before.text));
-  if (behind.kind !== 'parameter' && !isDone && SPACES.test(word.text)) return undefined;
+  if (behind.kind !== 'parameter' && !isDoneToResource && VERBS_AS_NAMES.test(word.text)) return undefined;
   return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }
 
@@ -209,13 +209,13 @@ function phraseVerdict(
   const last = words.at(-1);
   if (first === undefined || second === undefined || last === undefined) return undefined;
   const isImperative =
-    PHRASES_WITH.some(({ verbs: some, object }) => some.has(first.text) && object.test(second.text)) ||
-    ((PHRASES.has(first.text) || verbs.has(first.text)) &&
+    VERBS_BY_OBJECT.some((entry) => entry.verbs.has(first.text) && entry.object.test(second.text)) ||
+    ((PHRASE_VERBS.has(first.text) || verbs.has(first.text)) &&
       !COMPOUND_ENDS.test(last.text) &&
       !COMPOUND_SECONDS.test(second.text));
   // `account-verify`: a verb after its object is also the head.
   if (!isImperative)
-    return PHRASES.has(last.text) && place.isLast === false && !NO_OBJECTS.test(first.text)
+    return PHRASE_VERBS.has(last.text) && place.isLast === false && !NO_OBJECTS.test(first.text)
       ? verbVerdict(last, place, mayBeControl)
       : undefined;
   // `/verify-profiles/:id` is a collection.

@@ -57,8 +57,8 @@ export function servedFiles(
     const from = path.posix.join(folder, 'package.json');
     for (const script of texts) {
       for (const framework of frameworks) {
-        const { starts }: Framework = framework;
-        const started = starts && startedBy(script, starts);
+        const { startCommand }: Framework = framework;
+        const started = startCommand && startedBy(script, startCommand);
         const file = started && (resolve(`./${started}`, from) ?? resolve(`./${sourceOf(started)}`, from));
         if (file !== undefined) found.set(file, framework);
       }
