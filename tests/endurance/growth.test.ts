@@ -14,16 +14,16 @@ const times = (count: number, part: (index: number) => string, between = '\n'): 
 
 /** The count in the larger file, which is four times that of the smaller, and a function that makes a file. */
 const SHAPES: Readonly<Record<string, readonly [most: number, make: (count: number) => string]>> = {
-  routes: [4_000, (n) => APP + times(n, (i) => `app.get('/Users_${i}', h);`)],
+  routes: [2_000, (n) => APP + times(n, (i) => `app.get('/Users_${i}', h);`)],
   'routes of an exported router': [
-    3_000,
+    1_500,
     (n) => `${APP}${times(n, (i) => `app.get('/Users_${i}', async () => { await h(); });`)} export default app;`,
   ],
   'routes of an application that is exported first': [
     3_000,
     (n) => APP.replace('const app', 'export const app') + times(n, (i) => `app.get('/Users/x${i}', h);`),
   ],
-  'assumed routes': [4_000, (n) => `export default (app) => { ${times(n, (i) => `app.get('/Users_${i}', h);`)} }`],
+  'assumed routes': [2_000, (n) => `export default (app) => { ${times(n, (i) => `app.get('/Users_${i}', h);`)} }`],
   'routes of a mounted router': [
     3_000,
     (n) => `${APP}const r = express.Router(); app.use('/x', r); ${times(n, (i) => `r.get('/X${i}/:id', h);`)}`,
