@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
 import picomatch from 'picomatch';
-import { attempt } from '../project/nearby.ts';
+import { attempt, textOf } from '../project/nearby.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
 const GENERATED = /\.d\.[cm]?ts$|\.min\.[cm]?js$/u;
@@ -98,15 +98,10 @@ function rulesAbove(root: string): readonly Rules[] {
 }
 
 function rulesIn(folder: string): readonly Rules[] {
-  const [, compiled] = /^[ \t]*"outDir"\s*:\s*"(?:\.\/)?(\w[^"]*)"/mu.exec(textIn(folder, 'tsconfig.json')) ?? [];
-  const ignored = textIn(folder, '.gitignore') + (compiled === undefined ? '' : `\n/${compiled}`);
+  const textIn = (name: string): string => textOf(path.join(folder, name)) ?? '';
+  const [, compiled] = /^[ \t]*"outDir"\s*:\s*"(?:\.\/)?(\w[^"]*)"/mu.exec(textIn('tsconfig.json')) ?? [];
+  const ignored = textIn('.gitignore') + (compiled === undefined ? '' : `\n/${compiled}`);
   return ignored === '' ? [] : [{ folder, matcher: ignore().add(ignored) }];
-}
-
-function textIn(folder: string, name: string): string {
-  const file = path.join(folder, name);
-  // Reading a link to a device may never end.
-  return statsOf(file)?.isFile() === true ? (attempt(() => fs.readFileSync(file, 'utf8')) ?? '') : '';
 }
 
 /** The stats of a path; `undefined` if nothing is there, or if no file can have such a name. */

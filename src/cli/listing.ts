@@ -1,4 +1,5 @@
-import { manifestIn } from '../project/graph/files/packages.ts';
+import path from 'node:path';
+import { manifestAt } from '../project/package-json.ts';
 import { asJson } from './answer.ts';
 import { property } from './eslint.ts';
 import { printable } from './formats/columns.ts';
@@ -38,7 +39,7 @@ export function listing(
 
 /** The name and the version of the package in a folder. */
 function infoIn(folder: string): Skeleton['info'] {
-  const manifest = manifestIn(folder);
+  const manifest = manifestAt(path.join(folder, 'package.json'));
   const text = (name: string, otherwise: string): string => {
     const value = property(manifest, name);
     return typeof value === 'string' && value !== '' ? value : otherwise;

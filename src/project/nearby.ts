@@ -4,7 +4,7 @@ const node =
     ? undefined
     : { fs: process.getBuiltinModule('node:fs'), path: process.getBuiltinModule('node:path') };
 
-type NodeModules = NonNullable<typeof node>;
+type Path = NonNullable<typeof node>['path'];
 
 /** In bytes. A package.json or main.ts has a few KB; a link to a device never ends. */
 const LARGEST = 2 ** 20;
@@ -32,13 +32,13 @@ export function nearby<Answer>(
   const answers = new Map<string, Answer | undefined>();
   let asked = 0;
 
-  function ask(folder: string, { fs, path }: NodeModules): Answer | undefined {
+  function ask(folder: string, path: Path): Answer | undefined {
     if (answers.has(folder)) return answers.get(folder);
     const answer = find({
-      read: (name) => textOf(path.join(folder, name), fs),
+      read: (name) => textOf(path.join(folder, name)),
       above() {
         const parent = path.dirname(folder);
-        return parent === folder ? undefined : ask(parent, { fs, path });
+        return parent === folder ? undefined : ask(parent, path);
       },
     });
     answers.set(folder, answer);
@@ -53,17 +53,21 @@ export function nearby<Answer>(
       answers.clear();
       asked = now;
     }
-    return ask(node.path.dirname(filename), node);
+    return ask(node.path.dirname(filename), node.path);
   };
 }
 
-/** The text of a file; empty for what cannot be read: a folder, a device, more than 1 MiB. */
-function textOf(file: string, fs: NodeModules['fs']): string | undefined {
-  const stats = attempt(() => fs.statSync(file, { throwIfNoEntry: false }));
+/**
+ * The text of a file, without a byte order mark: empty for what cannot be read (a folder, a device, more than 1 MiB),
+ * `undefined` if nothing has that name.
+ */
+export function textOf(file: string): string | undefined {
+  const stats = node && attempt(() => node.fs.statSync(file, { throwIfNoEntry: false }));
   if (stats === undefined) return undefined;
   // Files in Linux's /proc have no size, and some never end.
   const isReadable = stats.isFile() && stats.size > 0 && stats.size <= LARGEST;
-  return (isReadable ? attempt(() => fs.readFileSync(file, 'utf8')) : undefined) ?? '';
+  const text = isReadable ? attempt(() => node?.fs.readFileSync(file, 'utf8')) : undefined;
+  return text?.replace(/^\uFEFF/u, '') ?? '';
 }
 
 /** Returns `undefined` for what cannot be read or entered, or has a name that no file can have. */

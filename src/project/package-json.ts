@@ -1,5 +1,5 @@
 import type { ProjectFacts } from '../model.ts';
-import { nearby } from './nearby.ts';
+import { attempt, nearby, textOf } from './nearby.ts';
 
 const NOTHING: ProjectFacts = { dependencies: new Map() };
 
@@ -8,7 +8,7 @@ const FIELDS = ['devDependencies', 'optionalDependencies', 'peerDependencies', '
 
 const nearest = nearby<ProjectFacts>(({ read, above }) => {
   const text = read('package.json');
-  return text === undefined ? above() : factsIn(text);
+  return text === undefined ? above() : factsIn(manifestFrom(text));
 });
 
 /**
@@ -19,17 +19,24 @@ export function nearestProject(filename: string): ProjectFacts {
   return nearest(filename) ?? NOTHING;
 }
 
-function factsIn(text: string): ProjectFacts {
-  try {
-    const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/u, ''));
-    return { dependencies: new Map(FIELDS.flatMap((field) => entriesIn(manifest, field))) };
-  } catch {
-    return NOTHING;
-  }
+/** A package.json by its absolute path; `undefined` if there is none, or if it cannot be read. Never throws. */
+export function manifestAt(file: string): object | undefined {
+  const text = textOf(file);
+  return text === undefined ? undefined : manifestFrom(text);
 }
 
-function entriesIn(manifest: unknown, field: string): readonly (readonly [string, string])[] {
-  const dependencies: unknown = isObject(manifest) ? Reflect.get(manifest, field) : undefined;
+function manifestFrom(text: string): object | undefined {
+  const manifest = attempt((): unknown => JSON.parse(text));
+  return isObject(manifest) ? manifest : undefined;
+}
+
+function factsIn(manifest: object | undefined): ProjectFacts {
+  if (manifest === undefined) return NOTHING;
+  return { dependencies: new Map(FIELDS.flatMap((field) => entriesIn(manifest, field))) };
+}
+
+function entriesIn(manifest: object, field: string): readonly (readonly [string, string])[] {
+  const dependencies: unknown = Reflect.get(manifest, field);
   if (!isObject(dependencies)) return [];
   return Object.entries(dependencies).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 }

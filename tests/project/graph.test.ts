@@ -1,4 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import { project } from '../cli/pasted.ts';
 import { endpoints, paths } from './whole-paths.ts';
 
 const APP = "const express = require('express'); const app = express();";
@@ -694,11 +697,26 @@ tellsPaths('a number below zero, and a path to which a part is added', ["${at.pa
   'app.js': `${APP} const at = require('./at'); app.use(\`/\${-1e3}\`, require('./users')); app.use((at.path += '/x'), require('./users'));`,
   'at.js': "exports.path = '/at';",
 });
+tellsPaths('a package of the workspace, whose package.json has a byte order mark', ['/users/list'], {
+  'app/app.js': `${APP} app.use('/users', require('@shop/users'));`,
+  'users/package.json': '\uFEFF{ "name": "@shop/users", "main": "made.js" }',
+  'users/made.js': `${ROUTER} module.exports = router;`,
+});
 tellsPaths('lists of controllers that are spread into each other', ['/one', '/other'], {
   'main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
   'root.ts': `${NEST} import { ONE } from './one'; @Module({ controllers: [...ONE] }) export class Root {}`,
   'one.ts': `${NEST} import { OTHER } from './other'; @Controller('one') class One { @Get() all() {} } export const ONE = [One, ...OTHER];`,
   'other.ts': `${NEST} import { ONE } from './one'; @Controller('other') class Other { @Get() all() {} } export const OTHER = [Other, ...ONE];`,
+});
+
+it('reads no package.json or tsconfig.json that never ends', async () => {
+  const cwd = project({
+    'app.js': `${APP} app.use('/a', require('./lib/a'));`,
+    'lib/a.js': `${ROUTER} module.exports = router;`,
+  });
+  for (const name of fs.existsSync('/dev/zero') ? ['package.json', 'tsconfig.json'] : [])
+    fs.symlinkSync('/dev/zero', path.join(cwd, 'lib', name));
+  expect(await paths({ 'app.js': '', 'lib/a.js': '' }, cwd)).toEqual(['/a/list']);
 });
 
 tellsMethods('calls by a computed method', ['GET /status', 'GET /users', 'POST /users'], {

@@ -44,9 +44,9 @@ const STANDARDS: readonly { readonly path: RegExp; readonly names: RegExp }[] = 
     names:
       /^(?:verify_credentials|update_credentials|follow_requests|domain_blocks|scheduled_statuses|custom_emojis|familiar_followers)$/u,
   },
-  // Slack's Bolt, Mozilla's Dockerflow and webpack, Cloudflare
+  // Slack's Bolt, Mozilla's Dockerflow, Cloudflare
   { path: /(?:^|\/)slack\//u, names: /^oauth_redirect$/u },
-  { path: /(?:^|\/)__(?:heartbeat|lbheartbeat|version|webpack_hmr)__?\/?$/u, names: /^__/u },
+  { path: /(?:^|\/)__(?:heartbeat|lbheartbeat|version)__\/?$/u, names: /^__/u },
   { path: /(?:^|\/)cdn-cgi\//u, names: /./u },
 ];
 

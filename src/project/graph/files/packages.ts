@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import { frameworks } from '../../../frameworks/index.ts';
+import { manifestAt } from '../../package-json.ts';
 
 /** A package of the project: its folder from the root, and its package.json. */
 export interface Package {
@@ -17,7 +17,7 @@ export function packagesOf(files: readonly string[], root: string): readonly Pac
       folders.add(folder);
   }
   return [...folders].flatMap((folder) => {
-    const manifest = manifestIn(path.join(root, folder));
+    const manifest = manifestAt(path.join(root, folder, 'package.json'));
     return manifest === undefined ? [] : [{ folder, manifest }];
   });
 }
@@ -27,17 +27,6 @@ export function packageAround(file: string, packages: readonly Package[]): Packa
   const around = packages.filter(({ folder }) => file.startsWith(`${folder}/`));
   const [innermost] = around.toSorted((one, other) => other.folder.length - one.folder.length);
   return innermost ?? packages.find(({ folder }) => folder === '.');
-}
-
-/** The package.json of a folder; `undefined` if none can be read. */
-export function manifestIn(folder: string): object | undefined {
-  try {
-    const file = path.join(folder, 'package.json');
-    const manifest: unknown = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
-    return typeof manifest === 'object' && manifest !== null ? manifest : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The source of a built file: `src/app.js` for `dist/app.js`. */

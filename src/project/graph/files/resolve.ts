@@ -1,10 +1,13 @@
 import path from 'node:path';
-import { createPathsMatcher, getTsconfig } from 'get-tsconfig';
+import { createPathsMatcher, parseTsconfig } from 'get-tsconfig';
 import { resolveExports, resolveImports } from 'resolve-pkg-maps';
+import { textOf } from '../../nearby.ts';
 import { type Package, packageAround, sourceOf } from './packages.ts';
 
 /** Finds the project file that a specifier in another file names; `undefined` for external packages. */
 export type Resolve = (specifier: string, from: string) => string | undefined;
+
+type Matcher = ReturnType<typeof createPathsMatcher>;
 
 const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
 
@@ -19,7 +22,7 @@ export function createResolve(files: readonly string[], root: string, packages: 
   const byStem = stemsOf(files);
   const byLowerStem = new Map([...byStem].map(([stem, file]) => [stem.toLowerCase(), file]));
   const answers = new Map<string, string | undefined>();
-  const matchers = new Map<string, ReturnType<typeof createPathsMatcher>>();
+  const matchers = new Map<string, Matcher>();
   const byName = new Map(packages.map((each) => [Reflect.get(each.manifest, 'name'), each]));
 
   /** The file of a path without ending, with the ending of a compiled file or of types, or of the index in a folder. */
@@ -33,18 +36,18 @@ export function createResolve(files: readonly string[], root: string, packages: 
   };
   const inProject = (full: string): string | undefined => exact(path.relative(root, full).split(path.sep).join('/'));
 
-  const matcherOf = (folder: string): ReturnType<typeof createPathsMatcher> => {
-    if (matchers.has(folder)) return matchers.get(folder) ?? null;
-    let matcher: ReturnType<typeof createPathsMatcher> = null;
-    try {
-      const config = getTsconfig(path.join(root, folder));
-      matcher = config && createPathsMatcher(config);
-    } catch {
-      // A config that extends one that is not installed is ignored.
-    }
+  /** What the nearest tsconfig.json of an absolute folder says about specifiers. */
+  function matcherOf(folder: string): Matcher {
+    const known = matchers.get(folder);
+    if (known !== undefined) return known;
+    const config = path.join(folder, 'tsconfig.json');
+    const parent = path.dirname(folder);
+    const above = (): Matcher => (parent === folder ? null : matcherOf(parent));
+    // `textOf` refuses what never ends.
+    const matcher = (textOf(config) ?? '') === '' ? above() : matcherIn(config);
     matchers.set(folder, matcher);
     return matcher;
-  };
+  }
 
   function fromPackage(specifier: string): string | undefined {
     const [, name = '', rest = ''] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/u.exec(specifier) ?? [];
@@ -76,7 +79,7 @@ export function createResolve(files: readonly string[], root: string, packages: 
   function find(specifier: string, folder: string): string | undefined {
     if (specifier.startsWith('.')) return exact(path.posix.join(folder, specifier));
     if (specifier.startsWith('node:')) return undefined;
-    for (const candidate of matcherOf(folder)?.(specifier) ?? []) {
+    for (const candidate of matcherOf(path.resolve(root, folder))?.(specifier) ?? []) {
       const file = inProject(candidate);
       if (file !== undefined) return file;
     }
@@ -99,6 +102,15 @@ export function createResolve(files: readonly string[], root: string, packages: 
     if (!answers.has(key)) answers.set(key, find(specifier, folder));
     return answers.get(key);
   };
+}
+
+function matcherIn(config: string): Matcher {
+  try {
+    return createPathsMatcher({ path: config, config: parseTsconfig(config) });
+  } catch {
+    // A config that extends one that is not installed is ignored.
+    return null;
+  }
 }
 
 /** Files by their paths without the ending; of several, the one that a specifier without an ending means. */
