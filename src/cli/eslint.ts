@@ -45,19 +45,17 @@ export interface Host {
 export async function loadHost(cwd: string): Promise<Host> {
   const file = find('eslint', cwd);
   const eslint = await load(file);
-  const espree = await load(find('espree', file ?? cwd));
-  const scopes = await load(find('eslint-scope', file ?? cwd));
   const host = {
     SourceCode: property(eslint, 'SourceCode'),
     loadESLint: property(eslint, 'loadESLint'),
-    espree,
-    scopes,
+    espree: await load(find('espree', file ?? cwd)),
+    scopes: await load(find('eslint-scope', file ?? cwd)),
   };
   if (isHost(host)) return host;
   throw new UsageError('eslint is not installed here; it reads the files. Install it: npm install --save-dev eslint');
 }
 
-/** The TypeScript parser of the project, else the one beside this package; empty if there is none. */
+/** The TypeScript parser of the project, else the one beside this package; an empty list if there is none. */
 export async function loadTypeScriptParser(cwd: string): Promise<readonly Parsing[]> {
   const found = await load(find('@typescript-eslint/parser', cwd));
   return isParser(found) ? [{ parser: found, parserOptions: {} }] : [];
@@ -69,64 +67,60 @@ export async function loadTypeScriptParser(cwd: string): Promise<readonly Parsin
  */
 export async function parserOf(config: unknown): Promise<readonly Parsing[]> {
   const holder = property(config, 'languageOptions') ?? config;
-  const named = property(holder, 'parser');
-  const found = typeof named === 'string' ? await load(find(named, path.dirname(named))) : named;
-  const parser = property(found, 'default') ?? found;
+  const configured = property(holder, 'parser');
+  const module = typeof configured === 'string' ? await load(find(configured, path.dirname(configured))) : configured;
+  // `import` gives what a CommonJS parser exports as its `default`.
+  const parser = property(module, 'default') ?? module;
   if (!isParser(parser)) return [];
-  const configured = property(holder, 'parserOptions') ?? {};
+  const allOptions = property(holder, 'parserOptions') ?? {};
   const parserOptions = Object.fromEntries(
-    Object.entries(configured).filter(([option]) => !/^(?:project(?:Service)?|programs?)$/u.test(option)),
+    Object.entries(allOptions).filter(([option]) => !/^(?:project(?:Service)?|programs?)$/u.test(option)),
   );
   return [{ parser, parserOptions }];
 }
 
-/** A member of a value of unknown type. */
-export function property(of: unknown, name: string): unknown {
-  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+/** A member of a value of unknown type; `undefined` if it is no object. */
+export function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** Resolves a module from a folder or from a file; else from this package. */
+/** The file of a module as a folder or a file would import it, else as this package would. */
 function find(module: string, from: string): string | undefined {
-  for (const each of [path.join(from, 'package.json'), import.meta.filename]) {
-    try {
-      return createRequire(each).resolve(module);
-    } catch {
-      continue;
-    }
-  }
-  return undefined;
+  // createRequire() takes a file, which need not exist.
+  const importers = [path.join(from, 'package.json'), import.meta.filename];
+  const found = importers.map((importer) => attempt(() => createRequire(importer).resolve(module)));
+  return found.find((file) => file !== undefined);
 }
 
 async function load(file: string | undefined): Promise<unknown> {
-  const loaded: unknown = file === undefined ? undefined : await import(pathToFileURL(file).href);
-  return loaded;
+  return file === undefined ? undefined : ((await import(pathToFileURL(file).href)) as unknown);
 }
 
 function isHost(host: Readonly<Record<keyof Host, unknown>>): host is Host {
   const { SourceCode, loadESLint, espree, scopes } = host;
-  const parts = [SourceCode, loadESLint, property(espree, 'parse'), property(scopes, 'analyze')];
-  return parts.every((part) => typeof part === 'function');
+  const functions = [SourceCode, loadESLint, property(espree, 'parse'), property(scopes, 'analyze')];
+  return functions.every((each) => typeof each === 'function');
 }
 
 function isParser(value: unknown): value is Parser {
   return property(value, 'parseForESLint') !== undefined;
 }
 
-/** The names of ESLint's config files, by the kind of config that it reads. */
-const CONFIGS = { flat: /^eslint\.config\.[cm]?[jt]s$/u, eslintrc: /^\.eslintrc(?:\.(?:[cm]?js|json|ya?ml))?$/u };
+/** The names of ESLint's config files, by the kind of config. */
+const CONFIG_NAMES = { flat: /^eslint\.config\.[cm]?[jt]s$/u, eslintrc: /^\.eslintrc(?:\.(?:[cm]?js|json|ya?ml))?$/u };
 
 /** Opens the ESLint config of the project; `undefined` if there is none that this ESLint reads. */
 export async function openConfig({ loadESLint }: Host, cwd: string): Promise<ESLint | undefined> {
   const Class = await loadESLint({ cwd });
-  const [read, other] =
-    Class.configType === 'eslintrc' ? [CONFIGS.eslintrc, CONFIGS.flat] : [CONFIGS.flat, CONFIGS.eslintrc];
-  if (nearest(read, cwd) !== undefined) return new Class({ cwd });
-  const unread = nearest(other, cwd);
+  const { flat, eslintrc } = CONFIG_NAMES;
+  const [readNames, otherNames] = Class.configType === 'eslintrc' ? [eslintrc, flat] : [flat, eslintrc];
+  if (nearest(readNames, cwd) !== undefined) return new Class({ cwd });
+  const unread = nearest(otherNames, cwd);
   if (unread !== undefined) warn(`${unread} is ignored: the installed ESLint does not read it`);
   return undefined;
 }
 
-/** The name of the nearest matching file, in a folder or above it. */
+/** The name of the nearest file with a matching name, in a folder or above it. */
 function nearest(names: RegExp, folder: string): string | undefined {
   const found = attempt(() => fs.readdirSync(folder))?.find((name) => names.test(name));
   const above = path.dirname(folder);

@@ -14,46 +14,41 @@ interface FoundFiles {
   readonly unmatched: readonly string[];
 }
 
+type IsIgnored = (file: string) => Promise<boolean>;
+
 /**
  * The source files that the patterns name: files, folders and globs, relative to `cwd`. Skips node_modules, hidden
  * folders, what .gitignore files name, the output of TypeScript, and files that `isIgnored` matches. A file that a
  * pattern names directly is always included.
  */
-export async function findFiles(
-  patterns: readonly string[],
-  cwd: string,
-  isIgnored: (file: string) => Promise<boolean>,
-): Promise<FoundFiles> {
+export async function findFiles(patterns: readonly string[], cwd: string, isIgnored: IsIgnored): Promise<FoundFiles> {
   const files = new Set<string>();
   const unmatched: string[] = [];
   for (const pattern of patterns.length === 0 ? ['.'] : patterns) {
-    const before = files.size;
-    let matched = false;
+    let isMatched = false;
     for await (const file of matching(pattern, cwd, isIgnored)) {
-      matched = true;
+      isMatched = true;
       files.add(file);
     }
-    if (!matched && files.size === before) unmatched.push(pattern);
+    if (!isMatched) unmatched.push(pattern);
   }
   return { files: [...files].sort(), unmatched };
 }
 
-async function* matching(
-  pattern: string,
-  cwd: string,
-  isIgnored: (file: string) => Promise<boolean>,
-): AsyncIterable<string> {
+async function* matching(pattern: string, cwd: string, isIgnored: IsIgnored): AsyncIterable<string> {
   const target = path.resolve(cwd, pattern);
-  const kind = statsOf(target);
-  if (kind?.isFile() === true) {
+  const stats = statsOf(target);
+  if (stats?.isFile() === true) {
     yield target;
     return;
   }
+  // A folder, unless nothing is there: then it is a glob.
   let accepts = (_file: string): boolean => true;
   let root = target;
-  if (kind === undefined) {
+  if (stats === undefined) {
     const glob = path.sep === '\\' ? pattern.replaceAll('\\', '/') : pattern;
     const { base, glob: rest } = picomatch.scan(glob);
+    // The pattern names one file, which is not there.
     if (rest === '') return;
     root = path.resolve(cwd, base);
     const matches = picomatch(rest, { dot: true });
@@ -62,9 +57,9 @@ async function* matching(
   for (const file of walk(root)) if (accepts(file) && !(await isIgnored(file))) yield file;
 }
 
-/** Every source file below a folder, without recursion. */
+/** The source files below a folder that no rule ignores. */
 function* walk(root: string): Iterable<string> {
-  const pending: { readonly folder: string; readonly rules: readonly Rules[] }[] = [
+  const pending: { readonly folder: string; readonly rules: readonly IgnoreRules[] }[] = [
     { folder: root, rules: rulesAbove(root) },
   ];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -81,14 +76,15 @@ function* walk(root: string): Iterable<string> {
   }
 }
 
-interface Rules {
+/** What the .gitignore file of a folder and the `outDir` of its tsconfig.json name. */
+interface IgnoreRules {
   readonly folder: string;
   readonly matcher: ReturnType<typeof ignore>;
 }
 
-/** The ignore rules of the folders above one, up to the root of its repository. */
-function rulesAbove(root: string): readonly Rules[] {
-  const rules: Rules[] = [];
+/** The rules of the folders above one, up to the root of its repository; none outside of repositories. */
+function rulesAbove(root: string): readonly IgnoreRules[] {
+  const rules: IgnoreRules[] = [];
   let folder = root;
   while (!fs.existsSync(path.join(folder, '.git')) && folder !== path.dirname(folder)) {
     folder = path.dirname(folder);
@@ -97,7 +93,7 @@ function rulesAbove(root: string): readonly Rules[] {
   return fs.existsSync(path.join(folder, '.git')) ? rules : [];
 }
 
-function rulesIn(folder: string): readonly Rules[] {
+function rulesIn(folder: string): readonly IgnoreRules[] {
   const textIn = (name: string): string => textOf(path.join(folder, name)) ?? '';
   const [, compiled] = /^[ \t]*"outDir"\s*:\s*"(?:\.\/)?(\w[^"]*)"/mu.exec(textIn('tsconfig.json')) ?? [];
   const ignored = textIn('.gitignore') + (compiled === undefined ? '' : `\n/${compiled}`);
@@ -109,7 +105,7 @@ export function statsOf(file: string): fs.Stats | undefined {
   return attempt(() => fs.statSync(file, { throwIfNoEntry: false }));
 }
 
-/** Reads text, also as Windows PowerShell writes it: in UTF-16, or with a byte order mark. */
+/** Reads a text, also as Windows PowerShell writes it: in UTF-16, or with a byte order mark. */
 export function readText(file: string): string {
   const bytes = fs.readFileSync(file);
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;

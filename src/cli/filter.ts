@@ -8,19 +8,20 @@ import type { Filter } from './usage.ts';
 export function filtered<Shown extends ShownRow>(rows: readonly Shown[], filter: Filter): readonly Shown[] {
   const { methods, paths, files } = filter;
   const isInFile = files.length === 0 ? () => true : picomatch(files.flatMap(fileGlobs), { dot: true });
-  const isPath = (path: string): boolean => paths.some((pattern) => matchesGlob(path, withSlash(pattern)));
+  const isAsked = (path: string): boolean => paths.some((pattern) => matchesGlob(path, withSlash(pattern)));
   return rows.flatMap((printed) => {
     const { row } = printed;
-    if (!isInFile(row.file) || (methods.length > 0 && !hasOneOf(methods, row))) return [];
+    if (!isInFile(row.file) || (methods.length > 0 && !answersAny(methods, row))) return [];
     if (paths.length === 0) return [printed];
-    if (row.fullPaths.length === 0) return row.path !== null && isPath(withSlash(row.path)) ? [printed] : [];
-    const fullPaths = row.fullPaths.filter(isPath);
+    // Its whole path is not known.
+    if (row.fullPaths.length === 0) return row.path !== null && isAsked(withSlash(row.path)) ? [printed] : [];
+    const fullPaths = row.fullPaths.filter(isAsked);
     return fullPaths.length === 0 ? [] : [{ ...printed, row: withFullPaths(row, fullPaths) }];
   });
 }
 
-/** A route for all methods answers each of them. A computed method matches none. */
-function hasOneOf(asked: readonly string[], { methods }: Row): boolean {
+/** Whether a route answers one of the methods, as a route for ALL does; not if its method is computed. */
+function answersAny(asked: readonly string[], { methods }: Row): boolean {
   return methods?.some((method) => method === 'ALL' || asked.includes(method)) === true;
 }
 

@@ -9,7 +9,7 @@ import { openapi, type Skeleton } from './formats/openapi.ts';
 import { table } from './formats/table.ts';
 import type { ProjectReading } from './read-project.ts';
 import { locationText, type ShownRow } from './row.ts';
-import { firstOf, terminalOf, warn } from './terminal.ts';
+import { firstLines, terminalOf, warn } from './terminal.ts';
 import type { Arguments } from './usage.ts';
 
 /** The rows in the format of `--format`; for OpenAPI, warns on stderr about the routes that are left out. */
@@ -30,19 +30,19 @@ export function listing(
       const { document, leftOut } = openapi(rows, infoIn(cwd), grammarFor);
       if (leftOut.length > 0) {
         const reasons = leftOut.map(({ row, why }) => `  ${locationText(row)} ${printable(row.path ?? '')}: ${why}`);
-        warn(`${count(leftOut.length, 'route')} left out of the document:\n${firstOf(reasons).join('\n')}`);
+        warn(`${count(leftOut.length, 'route')} left out of the document:\n${firstLines(reasons).join('\n')}`);
       }
       return asJson(document);
     }
   }
 }
 
-/** The name and the version of the package in a folder. */
+/** The name and the version of the package in a folder, or usual ones. */
 function infoIn(folder: string): Skeleton['info'] {
   const manifest = manifestAt(path.join(folder, 'package.json'));
-  const text = (name: string, otherwise: string): string => {
+  const textAt = (name: string, otherwise: string): string => {
     const value = property(manifest, name);
     return typeof value === 'string' && value !== '' ? value : otherwise;
   };
-  return { title: text('name', 'API'), version: text('version', '0.0.0') };
+  return { title: textAt('name', 'API'), version: textAt('version', '0.0.0') };
 }

@@ -2,8 +2,6 @@ import { homepage } from '../meta.ts';
 import { messageOf, UsageError } from './errors.ts';
 import { routesCommand } from './routes-command.ts';
 
-const ISSUES = `${homepage}/issues`;
-
 // A reader that stops early (`| head`) is not an error; a full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
@@ -14,7 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await routesCommand(process.argv.slice(2), process.cwd());
 } catch (error) {
-  const report = error instanceof UsageError ? '' : `. Please report it: ${ISSUES}`;
+  const report = error instanceof UsageError ? '' : `. Please report it: ${homepage}/issues`;
   process.stderr.write(`eslint-plugin-rest: ${messageOf(error)}${report}\n`);
   process.exitCode = 2;
 }

@@ -12,16 +12,17 @@ const MOST_NAMED = 3;
 /** What the user should know about the files besides their routes; empty if there is nothing. */
 export async function notesOn(files: ProjectReading['files'], reader: FileReader): Promise<string> {
   const unread = new Map<string, string[]>();
-  const readers: string[] = [];
+  const readingRoutes: string[] = [];
   for (const [file, text] of files) {
     const full = path.resolve(reader.cwd, file);
     for (const title of titlesOf(modulesIn(text).map(packageOf))) pushTo(unread, title, file);
-    const mayFix = READS_ROUTE_TEXTS.test(text) && (await reader.config.settingsFor(full)).fixes !== false;
-    if (mayFix) readers.push(file);
+    const mayChange = READS_ROUTE_TEXTS.test(text) && (await reader.config.settingsFor(full)).fixes !== false;
+    if (mayChange) readingRoutes.push(file);
+    // A framework that only package.json names is listed without files.
     for (const title of titlesOf([...nearestProject(full).dependencies.keys()]))
       if (!unread.has(title)) unread.set(title, []);
   }
-  return unreadNote(unread) + readersNote(readers);
+  return unreadNote(unread) + readingNote(readingRoutes);
 }
 
 /** The package that a module belongs to. */
@@ -29,8 +30,8 @@ function packageOf(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }
 
-function titlesOf(modules: readonly string[]): ReadonlySet<string> {
-  const found = unreadFrameworks.filter(({ packages }) => modules.some((name) => packages.test(name)));
+function titlesOf(packages: readonly string[]): ReadonlySet<string> {
+  const found = unreadFrameworks.filter((framework) => packages.some((name) => framework.packages.test(name)));
   return new Set(found.map(({ title }) => title));
 }
 
@@ -42,7 +43,7 @@ function unreadNote(unread: ReadonlyMap<string, readonly string[]>): string {
   return `\nNot read, because these frameworks declare routes in their own way:\n${lines.join('')}`;
 }
 
-function readersNote(files: readonly string[]): string {
+function readingNote(files: readonly string[]): string {
   if (files.length === 0) return '';
   return `
 These files read the paths of routes at run time, and may do something else when a path changes: ${named(files)}.

@@ -19,7 +19,7 @@ import { printable } from './formats/columns.ts';
 import { count } from './formats/entries.ts';
 import { needsParser, readFile } from './read-file.ts';
 import { type RouteRow, type Row, rowOf, withFullPaths } from './row.ts';
-import { firstOf, progress, warn } from './terminal.ts';
+import { firstLines, progressLine, warn } from './terminal.ts';
 
 /** How the project configures its files. */
 export interface ProjectConfig {
@@ -36,7 +36,7 @@ export interface FileReader {
   readonly config: ProjectConfig;
 }
 
-/** A parsed file, which can be asked again with other settings. */
+/** A parsed file, whose routes can be read again with other settings. */
 export interface OpenedFile {
   readonly sourceCode: SourceCode;
   readonly settings: Settings;
@@ -66,7 +66,7 @@ export function grammars(cwd: string, settingsOf: (file: string) => Settings | u
     grammarOf(framework ?? undefined, settingsOf(file) ?? {}, nearestProject(path.resolve(cwd, file)));
 }
 
-/** Serves an application whose routes may all be in other files: `register(app, routes); app.listen(3000);` */
+/** A file that starts an application; its routes may all be in other files: `register(app); app.listen(3000)`. */
 const SERVES = /\.\s*listen\s*\(/u;
 
 /**
@@ -95,27 +95,27 @@ export async function readProject(files: readonly string[], reader: FileReader):
 
   const names = [...texts.keys()];
   const mayRegister: ParsedFile[] = [];
-  const bar = progress(names.length);
+  const progress = progressLine(names.length);
   for (const [name, text] of texts) {
-    bar.step();
+    progress.step();
     if (!SERVES.test(text) && !mayRegisterByText(text, await config.settingsFor(path.resolve(cwd, name)))) continue;
     const parsed = await parse(name);
     if (parsed !== undefined) mayRegister.push(parsed);
   }
   const textOf = (name: string): string => texts.get(name) ?? '';
   const { routes, registrarCalls } = await wholeRoutes(mayRegister, { files: names, root: cwd, textOf, parse });
-  bar.end();
-  const byFile = grouped(routes, ({ file }) => file);
-  const all = names.flatMap((name) => {
+  progress.end();
+  const routesByFile = grouped(routes, ({ file }) => file);
+  const linked = names.flatMap((name) => {
     const sourceCode = opened.get(name)?.sourceCode;
     if (sourceCode === undefined) return [];
-    return (byFile.get(name) ?? []).map(({ route, wholePaths, needsOtherFiles, isFromTable }) => ({
+    return (routesByFile.get(name) ?? []).map(({ route, wholePaths, needsOtherFiles, isFromTable }) => ({
       needsOtherFiles,
       isFromTable,
       row: withCallPaths(rowOf(route, name, sourceCode, wholePaths), registrarCalls),
     }));
   });
-  const rows = withoutRepetitions(all);
+  const rows = withoutRepetitions(linked);
   return {
     files: texts,
     rows: rows.map(({ row }) => row),
@@ -126,23 +126,23 @@ export async function readProject(files: readonly string[], reader: FileReader):
   };
 }
 
-/** Leaves out routes whose requests other rows list. */
+/** Leaves out the routes whose requests other rows list. */
 function withoutRepetitions<Linked extends { readonly row: RouteRow; readonly isFromTable: boolean }>(
   all: readonly Linked[],
 ): readonly Linked[] {
-  // If the settings make `add('get', '/users')` a route, do not list what it registers inside `add` once more.
+  // If the settings make `add('get', '/users')` a route, `app[method](path)` inside `add` repeats it.
   const listed = new Set(all.flatMap(({ row, isFromTable }) => (isFromTable ? [] : requestsOf(row))));
-  // `for (const name of ['a', 'b']) app.get('/x/' + name, …)`: each element of the list has a row of its own.
-  const whole = all.flatMap(({ row }) => (hasHole(row) ? [] : [row]));
-  const elements = grouped(whole, callOf);
+  // `for (const name of ['a', 'b']) app.get('/x/' + name, …)`: the rows of `/x/a` and `/x/b` replace that of `/x/${…}`.
+  const known = all.flatMap(({ row }) => (hasHole(row) ? [] : [row]));
+  const knownByCall = grouped(known, callOf);
   return all.filter(({ row, isFromTable }) => {
     const requests = requestsOf(row);
     if (requests.length === 0) return true;
     if (isFromTable && requests.every((each) => listed.has(each))) return false;
     const call = hasHole(row) ? callOf(row) : undefined;
     if (call === undefined) return true;
-    const ofElements = new Set(elements.get(call)?.flatMap(requestsOf));
-    return !requests.every((each) => ofElements.has(each));
+    const ofCall = new Set(knownByCall.get(call)?.flatMap(requestsOf));
+    return !requests.every((each) => ofCall.has(each));
   });
 }
 
@@ -152,7 +152,7 @@ function requestsOf({ row }: RouteRow): readonly string[] {
   return row.fullPaths.flatMap((whole) => methods.map((method) => `${method} ${whole}`));
 }
 
-/** The call that registers a route, possibly one for each element of a list. */
+/** The call that registers a route; in a loop, it registers several. */
 function callOf({ route }: RouteRow): object | undefined {
   const site = route.handlerSite;
   return site?.kind === 'call' ? site.call.call : undefined;
@@ -163,12 +163,12 @@ function hasHole({ route }: RouteRow): boolean {
   return route.text?.includes(HOLE) === true;
 }
 
-/** Gives a route without whole paths those of the registering function call around it. */
+/** Gives a route without whole paths those of the call around it: `register(app, '/users', list)`. */
 export function withCallPaths(routeRow: RouteRow, calls: readonly RegistrarCall[]): RouteRow {
   const { row, route } = routeRow;
   if (row.fullPaths.length > 0) return routeRow;
-  const around = calls.find(({ file, call }) => file === row.file && isWithin(route.expression, call));
-  return around === undefined ? routeRow : { ...routeRow, row: withFullPaths(row, around.fullPaths) };
+  const registering = calls.find(({ file, call }) => file === row.file && isWithin(route.expression, call));
+  return registering === undefined ? routeRow : { ...routeRow, row: withFullPaths(row, registering.fullPaths) };
 }
 
 function openFile(
@@ -213,5 +213,5 @@ async function textsOf(files: readonly string[], { cwd, config }: FileReader): P
 function warnOfSkipped(files: readonly string[], why: string): void {
   if (files.length === 0) return;
   const names = files.map((file) => `  ${printable(file)}`);
-  warn(`${count(names.length, 'file')} skipped, ${why}:\n${firstOf(names).join('\n')}`);
+  warn(`${count(names.length, 'file')} skipped, ${why}:\n${firstLines(names).join('\n')}`);
 }

@@ -33,7 +33,7 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
 }
 
 async function answerTo(args: Arguments, { reader, files }: Source): Promise<Answer> {
-  // Called later, so that a misspelled document or revision is reported before thousands of files are read.
+  // Called last, so that a misspelled document or revision is reported before thousands of files are read.
   const read = async (): Promise<ProjectReading> => {
     const found = await readProject(files, reader);
     if (found.files.size === 0) throw new UsageError('no file could be read.');
@@ -53,7 +53,7 @@ async function answerTo(args: Arguments, { reader, files }: Source): Promise<Ans
   return textAnswer(list + advice + (await notesOn(reading.files, reader)));
 }
 
-/** Whether a listing is a table of everything: only then are hints and notes added. */
+/** Whether a listing is a table of all routes: only then hints and notes follow it. */
 function isWholeTable({ format, filter }: Arguments): boolean {
   return format === 'table' && Object.values(filter).every(({ length }) => length === 0);
 }

@@ -3,7 +3,7 @@ import { pathOf, withHoles } from '../path/path.ts';
 import { slashPieces, startsWithSlash } from '../path/tokens.ts';
 import type { Grammar } from '../project/grammar.ts';
 
-/** Stands for one parameter in a path that is compared with the paths of routes. */
+/** Stands for one parameter in keys, and in paths that are compared with those of routes. */
 const PARAMETER = '\uE000';
 
 /**
@@ -17,7 +17,7 @@ export const FITS = ['same', 'parameter', 'wildcard', 'unknown'] as const;
 
 /** A whole path of the code, ready to compare with other paths. */
 export interface ServedPath {
-  /** Equal for paths that differ only in names and patterns of parameters, or in what the router treats as equal. */
+  /** Paths have the same key if only names and patterns of parameters differ, or what the router treats as equal. */
   readonly key: string;
   /** How it serves a {@link documentPath}, ignoring a slash at the end; `undefined` if it does not. */
   readonly fit: (path: string) => Fit | undefined;
@@ -27,21 +27,6 @@ export interface ServedPath {
   readonly hasWords: boolean;
   /** Whether it has a wildcard or a part that only run time knows. */
   readonly isOpen: boolean;
-}
-
-function signOf(token: Token, text: string): string {
-  switch (token.kind) {
-    case 'text':
-      return token.value;
-    case 'param':
-      return PARAMETER;
-    case 'wildcard':
-      return '*';
-    case 'group':
-      return `{${token.tokens.map((each) => signOf(each, text)).join('')}}`;
-    case 'opaque':
-      return text.slice(token.start, token.end);
-  }
 }
 
 /** Converts a path of a document for `fit`: `{id}` in `/users/{id}/` becomes a parameter, and the last slash goes. */
@@ -55,7 +40,7 @@ export function withSlash(path: string): string {
   return path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
 }
 
-/** The source of a regular expression for each kind of part. */
+/** What the parts of a path match, as the source of a regular expression. */
 type Sources = Readonly<Record<'parameter' | 'wildcard' | 'unknown', string>>;
 
 const NEVER = '(?!)';
@@ -72,20 +57,21 @@ const MOST_OPEN_PARTS = 4;
 /** @param text a whole path as rows have it, with `${…}` for what only run time knows. */
 export function servedPath(text: string, { dialect, ignoresCase, ignoresTrailingSlash }: Grammar): ServedPath {
   const path = pathOf(withHoles(text), dialect);
-  const signs = path.tokens.map((token) => signOf(token, path.text)).join('');
-  const key = ignoresTrailingSlash ? signs.replace(/(?!^)\/$/u, '') : signs;
+  const fullKey = keyOf(path.tokens, path.text);
+  const key = ignoresTrailingSlash ? fullKey.replace(/(?!^)\/$/u, '') : fullKey;
   const kinds = kindsIn(path.tokens, path.text);
   const openParts = kinds.filter((kind) => kind === 'wildcard' || kind === 'opaque').length;
-  const written = openParts > MOST_OPEN_PARTS ? ANYTHING : path.tokens;
+  const tokens = openParts > MOST_OPEN_PARTS ? ANYTHING : path.tokens;
   const expressions = FITS.map((fit) => {
-    const source = sourceOf(written, path.text, SOURCES[fit]).replace(/\\\/$/u, '');
+    const source = sourceOf(tokens, path.text, SOURCES[fit]).replace(/\\\/$/u, '');
     return [fit, new RegExp(`^${source}$`, ignoresCase ? 'iu' : 'u')] as const;
   });
   const widest = expressions.at(-1)?.[1];
   return {
     key: ignoresCase ? key.toLowerCase() : key,
+    // Most paths fit nothing, so that one test is enough.
     fit: (asked) => (widest?.test(asked) === true ? expressions.find(([, each]) => each.test(asked))?.[0] : undefined),
-    word: lastWord(written),
+    word: lastWord(tokens),
     hasWords: kinds.includes('text'),
     isOpen: openParts > 0,
   };
@@ -93,29 +79,44 @@ export function servedPath(text: string, { dialect, ignoresCase, ignoresTrailing
 
 const ANYTHING: readonly Token[] = [{ kind: 'opaque', start: 0, end: 0 }];
 
-function sourceOf(tokens: readonly Token[], text: string, sources: Sources): string {
-  return (
-    tokens
-      .map((token): string => {
-        switch (token.kind) {
-          case 'text':
-            return token.value.replaceAll(/[\\^$.|?*+()[\]{}/]/gu, String.raw`\$&`);
-          case 'group':
-            return `(?:${sourceOf(token.tokens, text, sources)})?`;
-          case 'param':
-            return sources[takesSlashes(token, text) ? 'wildcard' : 'parameter'];
-          case 'wildcard':
-            return sources.wildcard;
-          case 'opaque':
-            return sources.unknown;
-        }
-      })
-      .join('')
-      // A part that may be anything may also be nothing, together with the slash before it.
-      .replaceAll(/\\\/\.\*(?=\\\/|$)/gu, String.raw`(?:\/.*)?`)
-  );
+function keyOf(tokens: readonly Token[], text: string): string {
+  const parts = tokens.map((token): string => {
+    switch (token.kind) {
+      case 'text':
+        return token.value;
+      case 'param':
+        return PARAMETER;
+      case 'wildcard':
+        return '*';
+      case 'group':
+        return `{${keyOf(token.tokens, text)}}`;
+      case 'opaque':
+        return text.slice(token.start, token.end);
+    }
+  });
+  return parts.join('');
 }
 
+function sourceOf(tokens: readonly Token[], text: string, sources: Sources): string {
+  const parts = tokens.map((token): string => {
+    switch (token.kind) {
+      case 'text':
+        return token.value.replaceAll(/[\\^$.|?*+()[\]{}/]/gu, String.raw`\$&`);
+      case 'group':
+        return `(?:${sourceOf(token.tokens, text, sources)})?`;
+      case 'param':
+        return sources[takesSlashes(token, text) ? 'wildcard' : 'parameter'];
+      case 'wildcard':
+        return sources.wildcard;
+      case 'opaque':
+        return sources.unknown;
+    }
+  });
+  // A part that may be anything may also be nothing, together with the slash before it.
+  return parts.join('').replaceAll(/\\\/\.\*(?=\\\/|$)/gu, String.raw`(?:\/.*)?`);
+}
+
+/** The last segment that is one text and not optional, in lower case: `users` of `/users/:id`. */
 function lastWord(tokens: readonly Token[]): string | undefined {
   const pieces = slashPieces(tokens);
   const isEnd = (piece: Token | undefined): boolean => piece === undefined || startsWithSlash(piece);
@@ -135,7 +136,7 @@ function kindsIn(tokens: readonly Token[], text: string): readonly Token['kind']
   });
 }
 
-/** `/:path(.*)` */
+/** Whether the pattern of a parameter takes slashes: `/:path(.*)`. */
 export function takesSlashes({ start, end }: Token, text: string): boolean {
   return /\.[*+]/u.test(text.slice(start, end));
 }

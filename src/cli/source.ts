@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { ESLint } from 'eslint';
 import type { Settings } from '../model/settings.ts';
 import { checkSettings, restSettings } from '../settings.ts';
 import { messageOf, orUsageError, reasonOf, UsageError } from './errors.ts';
@@ -38,7 +37,7 @@ export async function openSource(args: Arguments, cwd: string): Promise<Source> 
       `${args.patterns.length === 0 ? 'there is no source file here' : `no source file matches ${quoted(unmatched)}`}.`,
     );
   if (unmatched.length > 0) warn(`no file matches ${quoted(unmatched)}`);
-  // `parsersFor` is called before each file is read.
+  // readProject() calls `parsersFor` before it reads a file.
   let last: string | undefined;
   const parsersFor: ProjectConfig['parsersFor'] = (file) => {
     last = file;
@@ -70,34 +69,29 @@ function quoted(texts: readonly string[]): string {
  * @throws {UsageError} when the config, the settings file or the settings in either are wrong.
  */
 async function readConfig(args: Arguments, host: Host, cwd: string): Promise<ProjectConfig> {
-  const eslint = args.config ? await fromConfig(() => openConfig(host, cwd)) : undefined;
-  const fromFile = args.settings === undefined ? undefined : settingsIn(args.settings, cwd);
+  const eslint = args.config ? await orConfigError(() => openConfig(host, cwd)) : undefined;
+  const fromFile = args.settings === undefined ? undefined : settingsInFile(args.settings, cwd);
   const typescript = await loadTypeScriptParser(cwd);
+  const configFor = async (file: string): Promise<unknown> => eslint?.calculateConfigForFile(file);
   return {
-    isIgnored: async (file) => eslint !== undefined && (await fromConfig(() => eslint.isPathIgnored(file))),
-    settingsFor: async (file) => fromFile ?? (eslint === undefined ? {} : settingsInConfig(eslint, file)),
-    parsersFor: async (file) => [
-      ...typescript,
-      ...(eslint === undefined
-        ? []
-        : await fromConfig(async () => parserOf(await eslint.calculateConfigForFile(file)))),
-    ],
+    isIgnored: async (file) => eslint !== undefined && (await orConfigError(() => eslint.isPathIgnored(file))),
+    settingsFor: async (file) => fromFile ?? settingsInConfig(await orConfigError(() => configFor(file))),
+    parsersFor: async (file) => [...typescript, ...(await orConfigError(async () => parserOf(await configFor(file))))],
   };
 }
 
-async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings> {
-  const config = await fromConfig((): Promise<unknown> => eslint.calculateConfigForFile(file));
+function settingsInConfig(config: unknown): Settings {
   const rest = property(property(config, 'settings'), 'rest');
-  return checked(() => restSettings({ rest }));
+  return orSettingsError(() => restSettings({ rest }));
 }
 
-function settingsIn(file: string, cwd: string): Settings {
+function settingsInFile(file: string, cwd: string): Settings {
   const content = orUsageError(`--settings ${file}`, () => jsonIn(path.resolve(cwd, file)));
-  return checked(() => checkSettings(content));
+  return orSettingsError(() => checkSettings(content));
 }
 
-/** Turns errors into a UsageError: the user can fix a config that does not load, or leave it out. */
-async function fromConfig<Found>(ask: () => Promise<Found>): Promise<Found> {
+/** Returns what ESLint finds. Turns its errors into a UsageError: the user can fix the config, or leave it out. */
+async function orConfigError<Found>(ask: () => Promise<Found>): Promise<Found> {
   try {
     return await ask();
   } catch (error) {
@@ -105,7 +99,7 @@ async function fromConfig<Found>(ask: () => Promise<Found>): Promise<Found> {
   }
 }
 
-function checked(read: () => Settings): Settings {
+function orSettingsError(read: () => Settings): Settings {
   try {
     return read();
   } catch (error) {

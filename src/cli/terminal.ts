@@ -11,7 +11,7 @@ export interface Terminal {
   readonly paint: (style: Style, text: string) => string;
 }
 
-/** Node.js decides on colours: it knows `NO_COLOR`, `FORCE_COLOR` and what the terminal supports. */
+/** What an output can do. Node.js decides on colours: it knows `NO_COLOR`, `FORCE_COLOR` and the kind of terminal. */
 export function terminalOf(stream: WriteStream): Terminal {
   return {
     columns: stream.isTTY ? stream.columns : undefined,
@@ -24,30 +24,30 @@ export function warn(text: string): void {
   process.stderr.write(`eslint-plugin-rest: ${text}\n`);
 }
 
-/** Enough to see what the warning is about. */
+/** Enough to see what a warning is about. */
 const MOST_LINES = 10;
 
 /** The first lines, then `  and 5 more`. */
-export function firstOf(lines: readonly string[]): readonly string[] {
+export function firstLines(lines: readonly string[]): readonly string[] {
   const more = lines.length - MOST_LINES;
   return more <= 0 ? lines : [...lines.slice(0, MOST_LINES), `  and ${String(more)} more`];
 }
 
-/** Counts files in a line on stderr, if stderr is a terminal and the work takes longer than a second. */
-export function progress(total: number): { readonly step: () => void; readonly end: () => void } {
+/** A line on stderr that counts files, if stderr is a terminal and the work takes longer than a second. */
+export function progressLine(total: number): { readonly step: () => void; readonly end: () => void } {
   const begun = Date.now();
   let done = 0;
-  let last = begun;
+  let printedAt = begun;
   return {
     step() {
       done++;
       const now = Date.now();
-      if (!process.stderr.isTTY || now - begun < 1000 || now - last < 100) return;
-      last = now;
+      if (!process.stderr.isTTY || now - begun < 1000 || now - printedAt < 100) return;
+      printedAt = now;
       process.stderr.write(`\r${String(done)} of ${String(total)} files`);
     },
     end() {
-      if (last !== begun) process.stderr.write('\r\u001B[K');
+      if (printedAt !== begun) process.stderr.write('\r\u001B[K');
     },
   };
 }

@@ -49,6 +49,7 @@ export interface Filter {
   readonly files: readonly string[];
 }
 
+/** The command line. Of `conflicts`, `check`, `diff` and `printSettings`, at most one is set. */
 export interface Arguments {
   readonly command: 'routes';
   readonly patterns: readonly string[];
@@ -72,16 +73,13 @@ export interface Arguments {
  * @throws {UsageError} for a command, an option or a value that does not exist, and for options that exclude each other.
  */
 export function readArguments(argv: readonly string[]): Arguments | { readonly command: 'help' | 'version' } {
-  const line = parsed(argv);
+  const line = parsedLine(argv);
   const { values, positionals } = line;
   const [command, ...patterns] = positionals;
   if (values.help === true) return { command: 'help' };
   if (values.version === true) return { command: 'version' };
-  if (command !== 'routes') {
-    throw new UsageError(
-      `${command === undefined ? 'no command' : `unknown command '${command}'`}. Accepted: routes. ${HELP}`,
-    );
-  }
+  const problem = command === undefined ? 'no command' : `unknown command '${command}'`;
+  if (command !== 'routes') throw new UsageError(`${problem}. Accepted: routes. ${HELP}`);
   refuseContradictions(line);
   return {
     command,
@@ -104,14 +102,13 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
   };
 }
 
-function refuseContradictions({ values, tokens }: ReturnType<typeof parsed>): void {
+/** @throws {UsageError} for options that exclude or need each other, are empty, or are given too often. */
+function refuseContradictions({ values, tokens }: ReturnType<typeof parsedLine>): void {
   for (const name of ['diff', 'settings'])
     if (tokens.filter((token) => token.kind === 'option' && token.name === name).length > 1)
       throw new UsageError(`--${name} is given twice.`);
-  const questions = (['conflicts', 'check', 'diff', 'print-settings'] as const).filter(
-    (name) => values[name] !== undefined,
-  );
-  const [one, other] = questions;
+  const questions = ['conflicts', 'check', 'diff', 'print-settings'] as const;
+  const [one, other] = questions.filter((name) => values[name] !== undefined);
   if (one !== undefined && other !== undefined) throw new UsageError(`--${one} and --${other} exclude each other.`);
   for (const [name, value] of Object.entries(values))
     if ([value].flat().some((each) => typeof each === 'string' && each.trim() === ''))
@@ -134,11 +131,7 @@ function refuseContradictions({ values, tokens }: ReturnType<typeof parsed>): vo
 }
 
 /** One of the accepted values; `undefined` if none is given. */
-function oneOf<Value extends string>(
-  option: string,
-  accepted: readonly Value[],
-  value: string | undefined,
-): Value | undefined {
+function oneOf<Value extends string>(option: string, accepted: readonly Value[], value?: string): Value | undefined {
   if (value === undefined) return undefined;
   const found = accepted.find((each) => each === value);
   if (found === undefined) throw new UsageError(`${option} is '${value}'. Accepted: ${accepted.join(', ')}.`);
@@ -164,10 +157,11 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-function parsed(argv: readonly string[]) {
+function parsedLine(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS, tokens: true });
   } catch (error) {
+    // Node.js goes on with advice about `--`.
     const [sentence = ''] = reasonOf(error).split('. ');
     throw new UsageError(`${sentence}. ${HELP}`);
   }

@@ -3,7 +3,7 @@ export { actionIn, mayHaveAction } from './actions/action.ts';
 export { mayBeNoNoun, notNounIn } from './nouns/not-noun.ts';
 export { isKnownNoun } from './nouns/known-nouns.ts';
 export { isRole, isThingToActOn, isVerb, isVerbForm, namesThing } from './nouns/part-of-speech.ts';
-export { isStatus } from './nouns/states.ts';
+export { isStatus } from './nouns/statuses.ts';
 export { isOneOfMany, isVerbToo, mayBeOneOfMany } from './plurals/collections.ts';
 export { isPluralOrUncountable, pluralOf } from './plurals/plurals.ts';
 export { joinedWords } from './words/joined.ts';

@@ -3,19 +3,19 @@ export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** Whether a list has a word or its singular. */
+/** Whether a list has a word or its singular: `address` for `addresses`. */
 export function hasForm(words: ReadonlySet<string>, word: string): boolean {
   return singulars(word).some((one) => words.has(one));
 }
 
-/** A word, and what it may be the plural of. */
+/** A word, and what it may be the plural of: `box` or `boxe` for `boxes`, `cach` or `cache` for `caches`. */
 function singulars(word: string): readonly string[] {
   if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
   if (/(?:s|x|ch|sh)es$/u.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
   return looksPlural(word) ? [word, word.slice(0, -1)] : [word];
 }
 
-/** Whether a word ends like a plural, even if no list contains it. */
+/** Whether a word ends like a plural: `users` and `status`, but not `address`. */
 export function looksPlural(word: string): boolean {
   return /[^s]s$/u.test(word);
 }

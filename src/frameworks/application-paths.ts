@@ -1,4 +1,4 @@
-/** What precedes the paths of decorated classes: calls of an application, decorators, modules. */
+/** How a framework names what precedes the paths of decorated classes: in calls, decorators and modules. */
 export interface ApplicationPaths {
   /** `app.setGlobalPrefix('api', { exclude: ['health', { path: 'metrics', method: RequestMethod.GET }] })` */
   readonly prefix: {
@@ -6,13 +6,17 @@ export interface ApplicationPaths {
     readonly exclude: string;
     readonly path: string;
     readonly requestMethod: string;
-    /** The member for all methods, by the name that routes use for it. */
+    /** The member of `RequestMethod` for all methods. */
     readonly anyMethod: string;
     /** Joins the path of a class and of a method as exclusions see it. */
     readonly compared: (base: string, path: string) => string;
+    /** What an excluded path matches in a major version of the framework; `undefined` if it refuses the pattern. */
     readonly exclusion: (pattern: string, major: number | undefined) => RegExp | undefined;
   };
-  /** `app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' })`, `@Version('2')`, `@Controller({ version })` */
+  /**
+   * `app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1', prefix: 'v' })`, `@Version('2')`,
+   * `@Controller({ version: VERSION_NEUTRAL })`
+   */
   readonly versions: {
     readonly method: string;
     readonly decorator: string;
@@ -22,6 +26,7 @@ export interface ApplicationPaths {
     readonly inPath: RegExp;
     readonly defaultVersion: string;
     readonly prefix: string;
+    /** The text of an omitted `prefix`. */
     readonly usualPrefix: string;
     readonly neutral: string;
   };
@@ -38,7 +43,7 @@ export interface ModuleWords {
   readonly controllers: string;
   /** The property with the class of a module that a function returns: `{ module, controllers }`. */
   readonly module: string;
-  /** The functions that put modules under paths: `register([{ path, module, children }])`. */
+  /** The functions that put modules under paths: `RouterModule.register([{ path, module, children }])`. */
   readonly tree: RegExp;
   readonly path: string;
   readonly children: string;

@@ -17,6 +17,7 @@ import {
   REQUEST_PARTS,
 } from './define-framework.ts';
 
+/** The methods of HTTP that an endpoint answers, by the name of the function that registers it. */
 const endpoints = new Map<string | undefined, readonly string[] | undefined>([
   ...NODE_VERBS.map((verb): [string, readonly string[]] => [verb, [verb.toUpperCase()]]),
   ['del', ['DELETE']],
@@ -30,29 +31,29 @@ const endpoints = new Map<string | undefined, readonly string[] | undefined>([
 /** `app.set('strict routing', true)`, `app.enable('strict routing')`. */
 const SETTERS: ReadonlySet<string | undefined> = new Set(['set', 'enable', 'disable']);
 
-/** Calls that return the application and register nothing. */
+/** Methods that return the application or the router and register nothing. */
 const FLUENT = [...SETTERS, 'engine', 'param'];
 
 /** `app.get('title')` with one argument reads a setting. */
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
   ...FLUENT.map((name) => [name, { returns: 'self' }] as const),
-  ...[...endpoints].map(([name, verbs]) => [name, endpoint(verbs, 0, 2)] as const),
-  // Only a handshake gets there.
+  ...[...endpoints].map(([name, answered]) => [name, endpoint(answered, 0, 2)] as const),
+  // Replaces the entry of `endpoints`: only a handshake gets there.
   ['ws', endpoint(['GET'], 0, 2, { customMatching: true })],
   ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, returns: 'self' }],
   ['route', { returns: () => route }],
 ]);
 const methodsOfRoute: ReadonlyMap<string | undefined, Method> = new Map(
-  [...endpoints].map(([name, verbs]) => [name, endpoint(verbs, 'receiver', 1)]),
+  [...endpoints].map(([name, answered]) => [name, endpoint(answered, 'receiver', 1)]),
 );
 
 function endpoint(
-  verbs: readonly string[] | undefined,
+  answered: readonly string[] | undefined,
   path: 0 | 'receiver',
   minArguments: number,
   more: { readonly customMatching?: true } = {},
 ): Method {
-  return { registers: { kind: 'endpoint', methods: verbs, path, minArguments, ...more }, returns: 'self' };
+  return { registers: { kind: 'endpoint', methods: answered, path, minArguments, ...more }, returns: 'self' };
 }
 
 /** Members that do not change how the router matches. */
@@ -68,8 +69,8 @@ const routerFactory: Shape = {
   member: (name) => (name === 'default' || name === 'Router' ? routerFactory : undefined),
   type: (name) => (name === 'default' ? router : undefined),
 };
-const folder: Shape = { name: 'express.static()', servesFiles: true };
-const files: Shape = { name: 'express.static', call: () => folder };
+const staticHandler: Shape = { name: 'express.static()', servesFiles: true };
+const staticFactory: Shape = { name: 'express.static', call: () => staticHandler };
 const TYPES = new Map([
   ['Application', app],
   ['Express', app],
@@ -84,14 +85,14 @@ const express: Shape = {
   member(name) {
     if (name === 'default' || name === 'express') return express;
     if (name === 'Router') return routerFactory;
-    return name === 'static' ? files : undefined;
+    return name === 'static' ? staticFactory : undefined;
   },
   type: (name) => TYPES.get(name) ?? (name === 'core' ? express : undefined),
 };
 /** From the Model Context Protocol SDK. The application has middleware, and its router has no options set (1.32). */
 const mcpFactory: Shape = { name: 'createMcpExpressApp', call: () => app };
 const mcp: Shape = { name: 'mcp', member: (name) => (name === mcpFactory.name ? mcpFactory : undefined) };
-const serveStatic: Shape = { ...files, member: (name) => (name === 'default' ? serveStatic : undefined) };
+const serveStatic: Shape = { ...staticFactory, member: (name) => (name === 'default' ? serveStatic : undefined) };
 
 const MODULES = new Map([
   ['express', express],

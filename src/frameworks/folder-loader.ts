@@ -1,4 +1,4 @@
-/** The options of a folder loader: the values that the call spells, and the names of the others. */
+/** The options of a folder loader: the values that the call shows, and the names of those that it does not. */
 export interface LoaderOptions {
   readonly values: ReadonlyMap<string, boolean | number | string | RegExp>;
   readonly unknown: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface FolderLoader {
   readonly packages: RegExp;
   /** The option with the folder. */
   readonly folder: string;
-  /** The option, and its property with the prefix of all paths. */
+  /** The option that holds options for each file, and its property with the prefix of all paths. */
   readonly prefix: { readonly option: string; readonly property: string };
   /** The names of what a file may export. */
   readonly exports: {
@@ -26,8 +26,8 @@ export interface FolderLoader {
     /** `false` if the file must not be loaded. */
     readonly loads: string;
   };
-  /** Whether each file shares the scope around the loader, so that it gets no prefix. */
+  /** Whether each file registers on the receiver of the loader itself, so that it gets no prefix. */
   readonly sharesScope: (options: LoaderOptions) => boolean;
-  /** Which of the files below the folder it registers. File paths are relative to the folder. */
+  /** Which of the files below the folder it registers. The paths of the files start from the folder. */
   readonly filesOf: (files: readonly string[], options: LoaderOptions) => readonly LoadedFile[];
 }

@@ -4,7 +4,7 @@ import { frameworks } from './index.ts';
 
 const BY_NAME: ReadonlyMap<string | undefined, Framework> = new Map(frameworks.map((each) => [each.name, each]));
 
-/** The framework with this name. */
+/** The framework with this name; `undefined` for no name, or an unknown one. */
 export function frameworkNamed(name: string | undefined): Framework | undefined {
   return BY_NAME.get(name);
 }

@@ -1,4 +1,4 @@
-import { isFixedFile, isOutsideFolder } from '../english/words/file-names.ts';
+import { isFixedFile, isFixedFolder } from '../english/words/file-names.ts';
 import { isFixedByStandard } from '../english/words/standards.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { textAt } from '../path/path.ts';
@@ -29,7 +29,7 @@ export function mayMatter({ plainTexts }: TextRoute, matters: (text: string) => 
 /** The segments that the application named: no prose, nothing from `.well-known` on, and no name that others fix. */
 export function ownSegments({ path, fullPath }: TextRoute): readonly Segment[] {
   if (looksLikeProse(path)) return [];
-  const outside = path.segments.findIndex((segment) => isOutsideFolder(textAt(path, segment)));
+  const outside = path.segments.findIndex((segment) => isFixedFolder(textAt(path, segment)));
   const inside = outside === -1 ? path.segments : path.segments.slice(0, outside);
   return inside.filter((segment) => {
     const text = textAt(path, segment);

@@ -70,7 +70,7 @@ export function textOf(file: string): string | undefined {
   return text?.replace(/^\uFEFF/u, '') ?? '';
 }
 
-/** Returns `undefined` for what cannot be read or entered, or has a name that no file can have. */
+/** The result of a function; `undefined` if it throws: a file cannot be read, or no file can have such a name. */
 export function attempt<Found>(look: () => Found): Found | undefined {
   try {
     return look();

@@ -1,7 +1,7 @@
 import type { Node, SourceCode } from './nodes.ts';
 
 /**
- * A node and all below it, found without recursion: code may nest as deep as a parser accepts.
+ * A node and all below it, the last children first. Found without recursion: code may nest as deep as a parser accepts.
  * @param enters whether to look below a node
  */
 export function nodesWithin(
@@ -32,20 +32,20 @@ export function childrenOf(node: Node, { visitorKeys }: Pick<SourceCode, 'visito
   return children;
 }
 
-/** The nodes that contain one of the offsets of the text (in ascending order), and their children. */
+/** The nodes that contain one of the offsets of the text, given in ascending order, and the children of these nodes. */
 export function nodesAround(offsets: readonly number[], sourceCode: SourceCode): readonly Node[] {
   if (offsets.length === 0) return [];
   // The range of a program may exclude the comments before it.
   return nodesWithin(sourceCode.ast, sourceCode, (node) => node.type === 'Program' || surroundsAny(node, offsets));
 }
 
-/** The same for the matches of a pattern in the text. */
+/** The nodes that contain the start of a match of a pattern (with the flag `g`), and the children of these nodes. */
 export function nodesAt(pattern: RegExp, sourceCode: SourceCode): readonly Node[] {
   const offsets = Array.from(sourceCode.text.matchAll(pattern), ({ index }) => index);
   return nodesAround(offsets, sourceCode);
 }
 
-/** Whether one of the offsets, given in order, lies in a node. */
+/** Whether one of the offsets lies in a node: looks up the first one that is not before the node. */
 function surroundsAny({ range: [start, end] }: Pick<Node, 'range'>, offsets: readonly number[]): boolean {
   let [low, high] = [0, offsets.length];
   while (low < high) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFixedFile, isOutsideFolder } from '../../src/english/words/file-names.ts';
+import { isFixedFile, isFixedFolder } from '../../src/english/words/file-names.ts';
 import { listed } from '../listed.ts';
 
 it.each([
@@ -32,10 +32,10 @@ it.each(
   listed(`
     .well-known, node_modules, bower_components, _next, _nuxt, _ah, _matrix, __nextjs_font, __webpack_hmr, _next*
   `),
-)('something else names what is in %s', (name) => expect(isOutsideFolder(name)).toBe(true));
+)('something else names what is in %s', (name) => expect(isFixedFolder(name)).toBe(true));
 
 it.each(
   listed(`
     well-known, Node_modules, node_modules_old, bower, my_next, _users, _nextjs, __users, users, _next**
   `),
-)('nothing else names what is in %s', (name) => expect(isOutsideFolder(name)).toBe(false));
+)('nothing else names what is in %s', (name) => expect(isFixedFolder(name)).toBe(false));

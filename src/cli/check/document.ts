@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { attempt } from '../../project/nearby.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import type { SourceRange } from '../row.ts';
 import { type Entry, parseFile, type Part } from './yaml.ts';
@@ -56,7 +57,7 @@ function basesOf(root: Part, file: string): readonly string[] {
   const swagger = entryOf(root, 'swagger')?.text;
   if (openapi !== undefined && /^3(?:\.|$)/u.test(openapi)) return basesIn(root) ?? [''];
   // YAML reads `swagger: 2.0` as a number.
-  if (swagger?.startsWith('2') === true) return [withoutEnd(entryOf(root, 'basePath')?.text ?? '')];
+  if (swagger?.startsWith('2') === true) return [basePath(entryOf(root, 'basePath')?.text ?? '')];
   const version = openapi ?? swagger;
   throw new UsageError(
     version === undefined
@@ -65,7 +66,7 @@ function basesOf(root: Part, file: string): readonly string[] {
   );
 }
 
-/** The entries of a mapping, and those that its `$ref` leads to. */
+/** The entries of a mapping, and those that its `$ref` leads to. Adds a reference that cannot be read to `notRead`. */
 function entriesOf(part: Part, files: Files, notRead: NotRead[]): readonly Entry[] {
   const target = files.follow(part);
   if ('kind' in target) notRead.push(target);
@@ -81,12 +82,12 @@ function operationsOf(
 ): readonly Operation[] {
   const before = notRead.length;
   const entries = entriesOf(value, files, notRead);
-  const servers = entries.find(({ key }) => key === 'servers');
-  const bases = (servers && basesIn({ ...value, entries: [servers] })) ?? above.bases;
+  const bases = basesIn({ entries }) ?? above.bases;
   const servedBy = handlerIn(entries) ?? above.servedBy;
+  // What could not be read may be any method.
   if (notRead.length > before) return [{ method: undefined, path, bases, spellings: [path], servedBy, range }];
-  const shared = entries.find(({ key }) => key === 'parameters')?.value.items ?? [];
-  const more = entries.find(({ key }) => key === 'additionalOperations')?.value.entries ?? [];
+  const shared = entryOf({ entries }, 'parameters')?.items ?? [];
+  const more = entryOf({ entries }, 'additionalOperations')?.entries ?? [];
   return [...entries.filter(({ key }) => METHODS.has(key.toLowerCase())), ...more].map((operation) => ({
     method: operation.key.toUpperCase(),
     path,
@@ -97,31 +98,33 @@ function operationsOf(
   }));
 }
 
+/** The extension that names a handler: `x-eov-operation-handler`. */
 function handlerIn(entries: readonly Entry[]): string | undefined {
   return entries.find(({ key }) => NAMES_HANDLER.test(key))?.key;
 }
 
+/** A path, and its variants with the values that an `enum` lists for a parameter. */
 function spellingsOf(path: string, parameters: readonly Part[], files: Files): readonly string[] {
   if (!path.includes('{')) return [path];
-  const read = (part: Part): Part => {
+  const followed = (part: Part): Part => {
     const target = files.follow(part);
     return 'kind' in target ? part : target;
   };
-  return parameters.reduce<readonly string[]>(
-    (paths, part) => {
-      const parameter = read(part);
-      const schema = entryOf(parameter, 'schema');
-      const words = entryOf(schema ? read(schema) : parameter, 'enum')?.items.flatMap(({ text }) => text ?? []) ?? [];
-      const name = entryOf(parameter, 'name')?.text ?? '';
-      const spelled = paths.flatMap((each) => spelledOut(each, name, words));
-      return [...new Set([...paths, ...spelled])].slice(0, MOST_SPELLINGS);
-    },
-    [path],
-  );
+  let spellings: readonly string[] = [path];
+  for (const parameter of parameters.map(followed)) {
+    // OpenAPI 3 has the `enum` in the schema of a parameter, Swagger 2.0 in the parameter.
+    const schema = entryOf(parameter, 'schema');
+    const listed = entryOf(schema === undefined ? parameter : followed(schema), 'enum')?.items ?? [];
+    const values = listed.flatMap(({ text }) => text ?? []);
+    const name = entryOf(parameter, 'name')?.text ?? '';
+    const more = spellings.flatMap((each) => spelledOut(each, name, values));
+    spellings = [...new Set([...spellings, ...more])].slice(0, MOST_SPELLINGS);
+  }
+  return spellings;
 }
 
 /** What the servers of a document, a path or an operation put before paths; `undefined` if it names none. */
-function basesIn(part: Part): readonly string[] | undefined {
+function basesIn(part: Pick<Part, 'entries'>): readonly string[] | undefined {
   const servers = entryOf(part, 'servers')?.items ?? [];
   return servers.length === 0 ? undefined : [...new Set(servers.flatMap(basesOfServer))];
 }
@@ -130,28 +133,26 @@ function basesIn(part: Part): readonly string[] | undefined {
 function basesOfServer(server: Part): readonly string[] {
   const url = entryOf(server, 'url')?.text ?? '';
   const variables = entryOf(server, 'variables')?.entries ?? [];
-  const urls = variables.reduce<readonly string[]>(
-    (all, { key, value }) => {
-      const values = [entryOf(value, 'default'), ...(entryOf(value, 'enum')?.items ?? [])].flatMap(
-        (each) => each?.text ?? [],
-      );
-      return all.flatMap((each) => spelledOut(each, key, values));
-    },
-    [url],
-  );
-  return [...new Set(urls.map((each) => withoutEnd(each.replace(/^(?:[a-z][\w+.-]*:|\{[^{}]*\}:)?\/\/[^/]*/iu, ''))))];
+  let urls: readonly string[] = [url];
+  for (const { key, value } of variables) {
+    const parts = [entryOf(value, 'default'), ...(entryOf(value, 'enum')?.items ?? [])];
+    const values = parts.flatMap((part) => part?.text ?? []);
+    urls = urls.flatMap((each) => spelledOut(each, key, values));
+  }
+  // Without `https://host`, `{scheme}://host` or `//host`.
+  const paths = urls.map((each) => each.replace(/^(?:[a-z][\w+.-]*:|\{[^{}]*\}:)?\/\/[^/]*/iu, ''));
+  return [...new Set(paths.map(basePath))];
 }
 
 /** A text with each of the values in place of `{name}`; unchanged without `{name}` or without values. */
 function spelledOut(text: string, name: string, values: readonly string[]): readonly string[] {
-  const written = `{${name}}`;
-  return text.includes(written) && values.length > 0
-    ? [...new Set(values)].map((value) => text.replaceAll(written, () => value)).slice(0, MOST_SPELLINGS)
-    : [text];
+  const placeholder = `{${name}}`;
+  if (!text.includes(placeholder) || values.length === 0) return [text];
+  return [...new Set(values)].map((value) => text.replaceAll(placeholder, () => value)).slice(0, MOST_SPELLINGS);
 }
 
-/** Removes the query and the trailing slash, and adds a leading slash. */
-function withoutEnd(base: string): string {
+/** A base with a leading slash, without query, trailing slash and `..`; empty for `/`. */
+function basePath(base: string): string {
   return path.posix.normalize(`/${base.replace(/[?#].*/su, '')}`).replace(/\/$/u, '');
 }
 
@@ -171,7 +172,7 @@ interface Files {
   readonly follow: (part: Part) => Part | NotRead;
 }
 
-/** A longer chain of references is a circle. */
+/** A longer chain of references leads to itself. */
 const LONGEST_CHAIN = 30;
 
 /** @param readText returns the text of a file by its path from the working directory. */
@@ -182,7 +183,8 @@ function createFiles(readText: (file: string) => string): Files {
     opened.set(file, part);
     return part;
   };
-  const target = (reference: string, { range }: Part): Part | string => {
+  /** A text says why there is no target. */
+  const targetOf = (reference: string, { range }: Part): Part | string => {
     const [file = '', pointer = ''] = reference.split('#');
     if (/^[a-z][\w+.-]+:/iu.test(file)) return 'only files are read';
     try {
@@ -199,7 +201,7 @@ function createFiles(readText: (file: string) => string): Files {
     for (let steps = 0; steps < LONGEST_CHAIN; steps++) {
       const reference = entryOf(part, '$ref');
       if (reference?.text === undefined) return part;
-      const next = target(reference.text, part);
+      const next = targetOf(reference.text, part);
       const { range } = reference;
       if (typeof next === 'string') return { kind: 'not-read', reference: reference.text, range, reason: next };
       part = next;
@@ -210,7 +212,7 @@ function createFiles(readText: (file: string) => string): Files {
   return { open, follow };
 }
 
-function entryOf({ entries }: Part, key: string): Part | undefined {
+function entryOf({ entries }: Pick<Part, 'entries'>, key: string): Part | undefined {
   return entries.find((entry) => entry.key === key)?.value;
 }
 
@@ -225,9 +227,5 @@ function valueAt(root: Part, pointer: string): Part | undefined {
 }
 
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return attempt(() => decodeURIComponent(text)) ?? text;
 }

@@ -30,6 +30,7 @@ export async function diffCommand(
   return { text: args.format === 'markdown' ? diffMarkdown(comparison, since) : asJson(comparison), exitCode };
 }
 
+/** The routes of a saved list, or else of a revision. */
 async function stateAt(since: string, args: Arguments, reader: FileReader): Promise<State> {
   const file = path.resolve(reader.cwd, since);
   if (statsOf(file)?.isFile() !== true)
@@ -41,7 +42,7 @@ async function stateAt(since: string, args: Arguments, reader: FileReader): Prom
   return stateOf({ rows, grammarFor: grammars(reader.cwd, (name) => settings.get(name)) }, args);
 }
 
-/** The files of another folder, read with the config and the parsers of this one. */
+/** The routes of another folder, whose files are read with the config and the parsers of this one. */
 async function stateIn(folder: string, args: Arguments, present: FileReader): Promise<State> {
   const { cwd } = present;
   const here = (file: string): string => path.resolve(cwd, path.relative(folder, file));
@@ -63,7 +64,7 @@ function stateOf(
   return { rows: filtered(rows, filter).map(({ row }) => row), grammarFor };
 }
 
-const KINDS: Readonly<Record<ChangeKind, string>> = {
+const KIND_TITLES: Readonly<Record<ChangeKind, string>> = {
   removed: 'removed',
   moved: 'moved',
   methods: 'other methods',
@@ -99,16 +100,16 @@ function lineOf(change: Change): Line<(typeof TITLES)[number]> {
   // Where the route is now, or was.
   const side = change.after ?? change.before;
   return {
-    Change: KINDS[change.kind],
-    Methods: both(change, ({ methods }) => methods.join(',')),
-    Path: both(change, ({ path }) => path),
+    Change: KIND_TITLES[change.kind],
+    Methods: beforeAndAfter(change, ({ methods }) => methods.join(',')),
+    Path: beforeAndAfter(change, ({ path }) => path),
     Handler: change.after?.handler ?? change.before?.handler ?? '',
     Where: side === null ? '' : `${side.file}:${String(side.line)}`,
   };
 }
 
-/** What both sides have, or `before → after`. */
-function both({ before, after }: Change, read: (side: Side) => string): string {
+/** `GET → POST`; only one text if both sides have it, or if one side is missing. */
+function beforeAndAfter({ before, after }: Change, read: (side: Side) => string): string {
   const texts = [before, after].flatMap((side) => (side === null ? [] : [read(side)]));
   return [...new Set(texts)].join(' → ');
 }
@@ -117,7 +118,7 @@ function summary({ changes }: Comparison, since: string): string {
   if (changes.length === 0) return `No route changed since ${since}.`;
   const breaking = changes.filter(({ isBreaking }) => isBreaking).length;
   const what = breaking === 1 ? '1 breaking change' : `${breaking === 0 ? 'No' : String(breaking)} breaking changes`;
-  return `${what} of routes since ${since}: ${tally(changes, KINDS)}.`;
+  return `${what} of routes since ${since}: ${tally(changes, KIND_TITLES)}.`;
 }
 
 function notes({ uncertain }: Comparison): readonly string[] {

@@ -5,8 +5,8 @@ import { printable } from './columns.ts';
 /** A line of a listing: a route under one of its whole paths. */
 export interface Entry {
   readonly row: Row;
+  /** Like all other texts, as displayed. */
   readonly methods: string;
-  /** As displayed. */
   readonly path: string;
   /** What the reader should know about the path; usually empty. */
   readonly note: string;
@@ -14,13 +14,14 @@ export interface Entry {
   readonly segment: string;
   readonly framework: string;
   readonly location: string;
+  /** How the receiver of the route was recognised. */
   readonly how: string;
 }
 
 const MOUNT_NOT_SEEN = '(mount not seen)';
 const EXPRESSION = '(regular expression)';
 
-/** The lines for the rows: a router that is mounted twice has each of its routes twice. */
+/** The lines for the rows. A route of a router that is mounted twice has two. */
 export function entriesOf(rows: readonly ShownRow[]): readonly Entry[] {
   return rows.flatMap(({ row, how }) => {
     const shared = {
@@ -35,13 +36,13 @@ export function entriesOf(rows: readonly ShownRow[]): readonly Entry[] {
     if (row.fullPaths.length > 0)
       return row.fullPaths.map(printable).map((path) => ({ ...shared, path, note: '', segment: firstSegment(path) }));
     const path = row.path ?? '';
-    // With a part that only run time knows, the path may already be whole.
+    // `${…}/users` may already be the whole path.
     const note = path.includes('${…}') ? '' : MOUNT_NOT_SEEN;
     return [{ ...shared, path: path === '' ? "''" : printable(path), note, segment: MOUNT_NOT_SEEN }];
   });
 }
 
-/** What the lines are grouped by. */
+/** Returns the name of a line's group. */
 export function groupOf(group: NonNullable<Arguments['group']>): (entry: Entry) => string {
   return ({ row, segment }) => (group === 'file' ? printable(row.file) : segment);
 }
@@ -50,14 +51,14 @@ function firstSegment(path: string): string {
   return /^\/?[^/]*/u.exec(path)?.[0] ?? path;
 }
 
-/** `3 endpoints, 1 mount in 2 files` */
-export function counted(rows: readonly ShownRow[], files: number): string {
-  if (rows.length === 0) return `No routes in ${count(files, 'file')}.`;
+/** `3 endpoints, 1 mount in 2 files.` */
+export function summaryOf(rows: readonly ShownRow[], fileCount: number): string {
+  if (rows.length === 0) return `No routes in ${count(fileCount, 'file')}.`;
   const mounts = rows.filter(({ row }) => row.kind === 'mount').length;
-  return `${count(rows.length - mounts, 'endpoint')}, ${count(mounts, 'mount')} in ${count(files, 'file')}.`;
+  return `${count(rows.length - mounts, 'endpoint')}, ${count(mounts, 'mount')} in ${count(fileCount, 'file')}.`;
 }
 
-/** `2 removed, 1 added`: how many there are of each kind, by the titles of the kinds in order. */
+/** `2 removed, 1 added`: how many items each kind has, in the order of the titles. */
 export function tally(items: readonly { readonly kind: string }[], titles: Readonly<Record<string, string>>): string {
   const counts = Object.entries(titles).map(
     ([kind, title]) => [items.filter((item) => item.kind === kind).length, title] as const,

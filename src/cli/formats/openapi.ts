@@ -12,14 +12,14 @@ interface Operation {
   readonly responses: unknown;
 }
 
-/** The skeleton of an OpenAPI document: what the code says, for the user to complete. */
+/** The start of an OpenAPI document: methods and paths, for the user to complete. */
 export interface Skeleton {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A route that OpenAPI 3.1 cannot write, or that is not known well enough. */
+/** A route, or some of its methods or paths, that OpenAPI 3.1 cannot write or that the code does not show. */
 interface LeftOut {
   readonly row: Row;
   readonly why: string;
@@ -29,7 +29,7 @@ interface LeftOut {
 const METHODS: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']);
 
 /**
- * The rows as an OpenAPI document.
+ * The endpoints among the rows as an OpenAPI document. A row may be left out for several reasons.
  * @param grammarFor how the router of a row reads its path
  */
 export function openapi(
@@ -53,9 +53,9 @@ export function openapi(
   for (const { row } of rows) {
     if (row.kind === 'mount') continue;
     const methods = row.methods?.filter((method) => METHODS.has(method)) ?? [];
-    const unknown = row.methods?.filter((method) => !METHODS.has(method)) ?? [];
+    const others = row.methods?.filter((method) => !METHODS.has(method)) ?? [];
     if (row.methods === null) leftOut.push({ row, why: 'its method is computed' });
-    if (unknown.length > 0) leftOut.push({ row, why: `OpenAPI 3.1 has no operation for ${unknown.join(', ')}` });
+    if (others.length > 0) leftOut.push({ row, why: `OpenAPI 3.1 has no operation for ${others.join(', ')}` });
     if (methods.length === 0) continue;
     if (row.path === null) leftOut.push({ row, why: 'its path is a regular expression' });
     else if (row.fullPaths.length === 0) leftOut.push({ row, why: 'its whole path is not known' });
@@ -90,7 +90,7 @@ function camelCase(template: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** The first word of a path that does not prefix the whole API. */
+/** The first word of a path that is not one for the whole API, such as `api` or `v1`: `users` of `/api/users/{id}`. */
 function tagOf(template: string): string {
   const words = template.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
   return words.find((word) => !/^(?:api|rest|v\d+)$/iu.test(word)) ?? words[0] ?? 'root';
@@ -103,7 +103,7 @@ interface Template {
   readonly parameters: readonly string[];
 }
 
-/** The path with and without each optional part, or why OpenAPI, whose parameters end at a slash, cannot write it. */
+/** The path with and without each optional part, or why OpenAPI, whose parameters match no slash, cannot write it. */
 function templatesOf({ tokens, text }: Path): readonly Template[] | string {
   const variants = variantsOf(tokens);
   if (variants === undefined) return 'many parts may be missing';
@@ -118,6 +118,7 @@ function templateOf(tokens: readonly Token[]): Template {
   const parameters = new Set<string>();
   const parts = tokens.map((token) => {
     if (token.kind === 'text') return token.value.replaceAll(/[{}?#]/gu, encodeURIComponent);
+    // templatesOf() accepts no other kinds.
     if (token.kind !== 'param') return '';
     const name = unused(token.name.replaceAll(/[{}/?#]/gu, '_') || 'param', parameters);
     parameters.add(name);

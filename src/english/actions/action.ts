@@ -16,6 +16,7 @@ export interface Action {
   readonly rest: readonly string[];
   /** Whether `rest` is certain: letter case or signs separate the words. */
   readonly isCertain: boolean;
+  /** Whether dots separate the parts of the segment: `users.create`. */
   readonly isDotted: boolean;
 }
 
@@ -33,22 +34,16 @@ export function actionIn(
 ): Action | undefined {
   // Names of namespaces and of hosts: `Microsoft.Compute`.
   if (/^[A-Z]\w*\.[A-Z]/u.test(text)) return undefined;
-  const parts = partsOf(text);
-  for (const { 0: partText, index: from } of parts) {
-    const words = wordsOf(partText).map((word) => ({ ...word, start: word.start + from, end: word.end + from }));
-    const part: Part = { words, text: partText, isDotted: parts.length > 1, isLastPart: from === parts.at(-1)?.index };
+  for (const part of partsOf(text)) {
+    const { words, isDotted } = part;
     for (const at of words.keys()) {
       const word = actionAt(part, at, place, more);
       if (word === undefined || allowed.has(word.text)) continue;
-      const others = words.filter((_, other) => other !== at).map((other) => other.text);
-      const tail = text.slice(word.end, words[at]?.end);
-      return {
-        word,
-        method: methodOf(word.text),
-        rest: tail === '' ? others : [...others.slice(0, at), tail.toLowerCase(), ...others.slice(at)],
-        isCertain: tail === '',
-        isDotted: part.isDotted,
-      };
+      // `users` in `getusers`, where the action is only the beginning of a word.
+      const tail = text.slice(word.end, words[at]?.end).toLowerCase();
+      const others = words.map((other, index) => (index === at ? tail : other.text));
+      const rest = others.filter((other) => other !== '');
+      return { word, method: methodOf(word.text), rest, isCertain: tail === '', isDotted };
     }
   }
   return undefined;
@@ -60,14 +55,17 @@ export const mayHaveAction = remembered(
     ANY_ACTION.test(text) && wordsOf(text).some(({ text: word }) => isAction(word) || actionBefore(word) !== undefined),
 );
 
-/** Cutting a text into words costs ten times as much. */
+/** A quick look at a text: cutting it into words takes ten times as long. */
 const ANY_ACTION = new RegExp(ALL_ACTIONS.join('|'), 'i');
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** A part of a segment between its dots: `create` in `users.create`. */
 interface Part {
-  readonly words: readonly Word[];
   readonly text: string;
+  /** With the offsets that they have in the segment. */
+  readonly words: readonly Word[];
+  /** Whether the segment has other parts. */
   readonly isDotted: boolean;
   readonly isLastPart: boolean;
 }
@@ -75,11 +73,17 @@ interface Part {
 /** Endings of scripts and views, which say nothing: `getUsers.do`. */
 const VIEWS = new Set(['view', 'do', 'action']);
 
-/** The parts of a name between its dots, without the suffix of a format: `conversations.create`, `users.json`. */
-function partsOf(text: string): readonly RegExpExecArray[] {
-  const parts = [...text.matchAll(/[^.]+/gu)];
-  const [last = ''] = parts.at(-1) ?? [];
-  return parts.length > 1 && (FORMATS.has(last) || VIEWS.has(last)) ? parts.slice(0, -1) : parts;
+/** The parts of a segment, without the suffix of a format or a script: `users` of `users.json`. */
+function partsOf(text: string): readonly Part[] {
+  const all = [...text.matchAll(/[^.]+/gu)];
+  const [last = ''] = all.at(-1) ?? [];
+  const kept = all.length > 1 && (FORMATS.has(last) || VIEWS.has(last)) ? all.slice(0, -1) : all;
+  return kept.map(({ 0: part, index: from }, position) => ({
+    text: part,
+    words: wordsOf(part).map((word) => ({ ...word, start: word.start + from, end: word.end + from })),
+    isDotted: kept.length > 1,
+    isLastPart: position === kept.length - 1,
+  }));
 }
 
 /** The action at one word of a part: the whole word, or its beginning. */
@@ -88,20 +92,16 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
   const word = words[at];
   if (word === undefined) return undefined;
   const texts = words.map(({ text }) => text);
+  // `getUsers`, `users-delete`
   if (isActionAt('anywhere', word.text))
     return followsVerb(texts, at) || isNounPhrase(texts, at, place) ? undefined : word;
-  if (
-    at === 0 &&
-    isActionAt('at the end', word.text) &&
-    isOnly(place, 'DELETE') &&
-    /^(?:all)?$/u.test(texts.slice(1).join(' '))
-  )
-    return place.behind.kind === 'none' ? word : undefined;
-  if (words.length === 1) {
-    if (more.has(word.text) || isAloneAction(word.text, part, place)) return word;
-    return gluedAction(word, place);
-  }
-  if (isActionAt('at the start', word.text)) return isActionHere(part, at, place) ? word : undefined;
+  // `DELETE /cart/clear`, `DELETE /notifications/clear-all`
+  const isClear = at === 0 && isActionAt('at the end', word.text) && isOnly(place, 'DELETE');
+  if (isClear && ['', 'all'].includes(texts.slice(1).join(' '))) return place.behind.kind === 'none' ? word : undefined;
+  if (words.length === 1)
+    return more.has(word.text) || isAloneAction(word.text, part, place) ? word : gluedAction(word, place);
+  // `list-users`, `bulk-update`
+  if (isActionAt('at the start', word.text)) return isActionInCompound(part, at, place) ? word : undefined;
   if (at > 0) return undefined;
   // `getuserInfo`: even in camel case, words may run together.
   return more.has(word.text) ? word : gluedAction(word, place);
@@ -126,7 +126,7 @@ const LEADS = /^(?:after|before|can|check|mark|on|request|retry|schedule|should|
 function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Place): boolean {
   const { before, behind } = place;
   const isEnd = behind.kind === 'none';
-  const isOfMany = before.kind === 'text' && looksPlural(before.text);
+  const isAfterPlural = before.kind === 'text' && looksPlural(before.text);
   switch (word) {
     case 'edit':
     case 'find':
@@ -136,15 +136,15 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
       if (isDotted) return isLastPart && !isOnly(place, 'GET', 'HEAD');
       // `GET /system/update` returns news of a release; `GET /users/update/:id` does not.
       if (!isOnly(place, ...READS))
-        return place.isLast === true ? place.methods !== undefined || isOfMany : isUpdateOf(place);
-      return place.isLast === true && (before.kind === 'parameter' || isOfMany);
+        return place.isLast === true ? place.methods !== undefined || isAfterPlural : updatesWhatFollows(place);
+      return place.isLast === true && (before.kind === 'parameter' || isAfterPlural);
     case 'list':
       // `/list/me`, `/reports/list/:id`; not `/list/:id`, which may be a list. An unseen mount is taken to have a name.
       if (behind.kind === 'text') return isOnly(place, ...READS) && /^(?:all|me|mine|my|own)$/u.test(behind.text);
-      if (behind.kind === 'parameter') return isOnly(place, ...READS) && isOfMany;
+      if (behind.kind === 'parameter') return isOnly(place, ...READS) && isAfterPlural;
       return isDotted ? isLastPart : isEnd && isOnly(place, ...READS) && before.kind !== 'none';
     case 'show':
-      return (isEnd || place.isLast === true) && isOnly(place, ...READS) && isOfMany;
+      return (isEnd || place.isLast === true) && isOnly(place, ...READS) && isAfterPlural;
     case 'put':
       return isEnd && !isOnly(place, ...READS) && place.methods !== undefined;
     case 'set':
@@ -156,8 +156,8 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
 
 const WRITES = ['POST', 'PUT', 'PATCH'];
 
-/** `PUT /update/profile`, `PUT /update/:id/status`, `POST /benefit/update/status`; not `/update/status`. */
-function isUpdateOf(place: Place): boolean {
+/** Whether `update` acts on what follows: `PUT /update/profile`, `POST /benefit/update/status`; not `/update/status`. */
+function updatesWhatFollows(place: Place): boolean {
   const { before, behind } = place;
   if (behind.kind === 'parameter') return isOnly(place, 'PUT', 'PATCH');
   if (behind.kind !== 'text' || /^v\d/u.test(behind.text)) return false;
@@ -167,8 +167,8 @@ function isUpdateOf(place: Place): boolean {
   );
 }
 
-/** Whether a word that is also a noun is an action in a compound. */
-function isActionHere({ words, text, isDotted }: Part, at: number, place: Place): boolean {
+/** Whether a word that is also a noun is an action among other words. */
+function isActionInCompound({ words, text, isDotted }: Part, at: number, place: Place): boolean {
   const texts = words.map((word) => word.text);
   if (at === 0) return !isNounPhrase(texts, 0, place, /^[a-z]+[A-Z]/u.test(text));
   // `PUT /bulk-update`, `PATCH /users/:id/status-update`, `POST /users.profile_edit`; not `GET /software-update`.

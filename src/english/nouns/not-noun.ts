@@ -4,7 +4,7 @@ import { isNamespace, isOnly, type Place } from '../place.ts';
 import { isPluralOrUncountable } from '../plurals/plurals.ts';
 import { remembered } from '../remembered.ts';
 import { type Word, wordsOf } from '../words/words.ts';
-import { isStatus } from './states.ts';
+import { isStatus } from './statuses.ts';
 import { baseForm, isGerundOfVerb, isVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 import { looksPlural, wordSet } from '../word-lists.ts';
 

@@ -15,8 +15,8 @@ const UNCOUNTABLE =
   'storage stuff support telemetry time traffic training transit transport travel trivia usage vocabulary water ' +
   'wealth weather web wildlife work';
 
-/** Words whose plural by `pluralize` is Latin, German or wrong, while APIs in English write another. */
-const REGULAR: Readonly<Record<string, string>> = {
+/** Plurals as APIs in English write them, where `pluralize` has a Latin, a German or a wrong one. */
+const PLURALS: Readonly<Record<string, string>> = {
   alumna: 'alumnae',
   bias: 'biases',
   canvas: 'canvases',
@@ -28,41 +28,42 @@ const REGULAR: Readonly<Record<string, string>> = {
   virus: 'viruses',
 };
 
-/** Most gerunds name an activity, which has no plural (`/billing`); these name things that one can count. */
+/** Most gerunds name an activity, which has no plural (`/billing`). These name things that one can count. */
 const COUNTABLE_GERUNDS = wordSet(
-  'beginning being booking briefing building ceiling clipping crossing drawing earning ending evening feeling filing ' +
-    'finding greeting heading hearing holding king landing listing mapping meeting morning offering opening painting ' +
-    'posting ranking rating reading recording ring saving screening setting sibling sitting spring string swing thing ' +
-    'viewing warning webring wedding wing writing',
+  'beginning booking briefing building ceiling clipping crossing drawing earning ending evening feeling filing ' +
+    'finding greeting heading hearing holding landing listing mapping meeting morning offering opening painting ' +
+    'posting ranking rating reading recording saving screening setting sibling sitting spring string viewing warning ' +
+    'webring wedding writing',
 );
 
-let ready: ReturnType<typeof loadPluralize> | undefined;
+let extended: ReturnType<typeof loadPluralize> | undefined;
 
-/** `pluralize` has one global table: we only change the one in our own bundle. */
-function prepared(): ReturnType<typeof loadPluralize> {
-  if (ready === undefined) {
+/** `pluralize` with our words, added on first use. Its table is global, but our bundle contains a copy of its own. */
+function extendedPluralize(): ReturnType<typeof loadPluralize> {
+  if (extended === undefined) {
     const pluralize = loadPluralize();
     for (const word of UNCOUNTABLE.split(' ')) pluralize.addUncountableRule(word);
-    for (const [one, many] of Object.entries(REGULAR)) pluralize.addIrregularRule(one, many);
-    ready = pluralize;
+    for (const [one, many] of Object.entries(PLURALS)) pluralize.addIrregularRule(one, many);
+    extended = pluralize;
   }
-  return ready;
+  return extended;
 }
 
 /**
- * Whether a noun may stand for a collection as it is: it is a plural (`users`), or has no plural that one would write
- * (`metadata`, `billing`).
+ * Whether a noun may stand for a collection as it is: it is a plural (`users`), has no plural that one would write
+ * (`metadata`, `billing`), or is an abbreviation (`dns`).
  * @param word the last word of a segment, in lower case
  */
 export const isPluralOrUncountable = remembered(
-  (word) => prepared().isPlural(word) || isActivity(word) || isAbbreviation(word),
+  (word) => extendedPluralize().isPlural(word) || isActivity(word) || isAbbreviation(word),
 );
 
-/** Without a vowel, a word does not show whether it is a plural: `css`, `dns`, `tls`. */
+/** An abbreviation does not show whether it is a plural: `css`, `dns`, `tls`. Most of them have no vowel. */
 function isAbbreviation(word: string): boolean {
   return !/[aeiouy]/u.test(word);
 }
 
+/** Whether a word is a gerund that names an activity. Shorter words in `ing` name things: `king`, `thing`. */
 function isActivity(word: string): boolean {
   return word.length > 5 && word.endsWith('ing') && !COUNTABLE_GERUNDS.has(word);
 }
@@ -72,5 +73,5 @@ function isActivity(word: string): boolean {
  * @param word the last word of a segment, in lower case
  */
 export function pluralOf(word: string): string {
-  return isPluralOrUncountable(word) ? word : prepared().plural(word);
+  return isPluralOrUncountable(word) ? word : extendedPluralize().plural(word);
 }

@@ -1,7 +1,7 @@
 import { remembered } from '../remembered.ts';
 
 /** Files whose name and place something outside of the application fixes: standards, browsers, crawlers, tools. */
-const FILES: readonly RegExp[] = [
+const FIXED_FILES: readonly RegExp[] = [
   // RFC 9309, RFC 9116, IAB ads.txt 1.1 and sellers.json 1.0, llmstxt.org
   /^(?:(?:robots|humans|security|ads|app-ads|llms|llms-full|pgp-key)\.txt|sellers\.json)$/iu,
   // sitemaps.org
@@ -18,21 +18,21 @@ const FILES: readonly RegExp[] = [
   /^(?:google[\da-f]{12,}\.html|bingsiteauth\.xml|yandex_[\da-f]+\.html|mp_verify_\w+\.txt)$/iu,
 ];
 
-/** Whether something outside the application requests a file with this name. */
-export const isFixedFile = remembered((segment) => FILES.some((file) => file.test(segment)));
+/** Whether a segment is the name of a file that something outside the application requests. */
+export const isFixedFile = remembered((segment) => FIXED_FILES.some((file) => file.test(segment)));
 
 /**
  * Folders whose name and content something else has fixed, also with a wildcard at the end (`_next*`): RFC 8615, the
  * packages of npm and Bower, what Next.js, Nuxt and webpack write into pages, App Engine's own requests, the Matrix
  * protocol.
  */
-const FOLDER =
+const FIXED_FOLDER =
   /^(?:\.well-known|node_modules|bower_components|_(?:next|nuxt|ah|matrix|synapse)|__(?:nextjs|nuxt|webpack)[\w-]*)\*?$/;
 
-/** Whether something outside the application has fixed the name and content of a folder. */
-export function isOutsideFolder(segment: string): boolean {
-  // Most segments begin with none of these.
-  return '._nb'.includes(segment.charAt(0)) && FOLDER.test(segment);
+/** Whether a segment is the name of a folder that something outside the application has fixed. */
+export function isFixedFolder(segment: string): boolean {
+  // Most segments begin with none of these signs, and need no match.
+  return '._nb'.includes(segment.charAt(0)) && FIXED_FOLDER.test(segment);
 }
 
 /**

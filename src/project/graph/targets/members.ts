@@ -1,10 +1,9 @@
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
-import { imported, itemAt, type Reference, UNKNOWN } from '../facts/reference.ts';
+import { type ComputedMember, imported, itemAt, type Reference, UNKNOWN } from '../facts/reference.ts';
 import { type Bindings, copyOf, type Target } from './target.ts';
-import type { PartialText } from '../facts/texts.ts';
 
-/** A class and the classes above it. */
+/** How many classes a lineage has at most: two may extend each other. */
 const LONGEST_LINEAGE = 8;
 /** `module.exports = require('./router')`, one after the other; two files may name each other. */
 const MOST_BARRELS = 8;
@@ -30,23 +29,10 @@ function readMember(evaluation: Evaluation, target: Target, name: string): reado
     case 'class':
     case 'instance':
       return memberOfClass(evaluation, target.id, name);
-    case 'collection': {
-      const { reference, bindings } = target;
-      if (reference.kind === 'list') {
-        const item = itemAt(reference.items, Number(name));
-        if (item !== undefined) return evaluation.targets(item, bindings);
-        return /^\d+$/u.test(name) ? [] : [{ kind: 'method', receiver: target, name }];
-      }
-      const isNamed = ({ text }: PartialText): boolean => text === name;
-      const member =
-        reference.members.get(name) ??
-        reference.computed.find(({ key }) => evaluation.texts(key, bindings).some(isNamed))?.value;
-      if (member !== undefined) return evaluation.targets(member, bindings);
-      return reference.spread.flatMap((each) =>
-        evaluation.targets(each, bindings).flatMap((inner) => memberTargets(evaluation, inner, name)),
-      );
-    }
+    case 'collection':
+      return memberOfCollection(evaluation, target, name);
     case 'package':
+      // `Router` of `import * as express from 'express'`, `Router.prototype`
       return [{ kind: 'package', module: target.module, name: target.name === '*' ? name : `${target.name}.${name}` }];
     case 'text':
       // `readdirSync(folder, { withFileTypes: true })` is read as a list of names.
@@ -54,10 +40,29 @@ function readMember(evaluation: Evaluation, target: Target, name: string): reado
       return [{ kind: 'method', receiver: target, name }];
     case 'router':
     case 'function':
+      // The default of what CommonJS exports is the export itself.
       return [name === 'default' ? target : { kind: 'method', receiver: target, name }];
     default:
       return [];
   }
+}
+
+type CollectionTarget = Extract<Target, { kind: 'collection' }>;
+
+function memberOfCollection(evaluation: Evaluation, target: CollectionTarget, name: string): readonly Target[] {
+  const { reference, bindings } = target;
+  if (reference.kind === 'list') {
+    const item = itemAt(reference.items, Number(name));
+    if (item !== undefined) return evaluation.targets(item, bindings);
+    return /^\d+$/u.test(name) ? [] : [{ kind: 'method', receiver: target, name }];
+  }
+  const isNamed = ({ key }: ComputedMember): boolean =>
+    evaluation.texts(key, bindings).some(({ text }) => text === name);
+  const member = reference.members.get(name) ?? reference.computed.find(isNamed)?.value;
+  if (member !== undefined) return evaluation.targets(member, bindings);
+  return reference.spread.flatMap((each) =>
+    evaluation.targets(each, bindings).flatMap((inner) => memberTargets(evaluation, inner, name)),
+  );
 }
 
 function memberOfClass(evaluation: Evaluation, id: string, name: string): readonly Target[] {
@@ -65,7 +70,7 @@ function memberOfClass(evaluation: Evaluation, id: string, name: string): readon
     const member = evaluation.declarationsById(each)?.classMember(each, name);
     if (member === undefined) continue;
     if (each === id) return evaluation.targets(member);
-    // Each class that inherits a router has a router of its own.
+    // The heir has its own copy of an inherited router, and is `this` in an inherited method.
     return evaluation
       .targets(member, inheritedBindings(evaluation, id))
       .map((target) => (target.kind === 'function' ? { ...target, heir: id } : copyOf(target, id)));
@@ -74,18 +79,18 @@ function memberOfClass(evaluation: Evaluation, id: string, name: string): readon
 }
 
 /**
- * The bindings of a class and those above it, in an instance: `this` is that instance. The parameters of a constructor
- * are what the class below passes to `super(…)`, or the arguments of `new` if no class below has a constructor.
+ * What `this` and the parameters of constructors stand for in an instance of a class, in its own code and that of the
+ * classes above. A constructor gets what the constructor below passes to `super(…)`; the lowest gets those of `new`.
  */
 export function inheritedBindings(evaluation: Evaluation, id: string): Bindings {
   const bindings = new Map<string, (position: number) => readonly Target[]>();
-  let below: string | undefined;
+  let lower: string | undefined;
   for (const each of lineageOf(evaluation, id)) {
     bindings.set(each, () => [{ kind: 'instance', id }]);
     const constructorId = evaluation.declarationsById(each)?.constructorOf(each);
-    // A class without a constructor passes its arguments on.
+    // A class without a constructor passes the arguments of `new` or `super(…)` on.
     if (constructorId === undefined) continue;
-    const subclass = below;
+    const subclass = lower;
     bindings.set(constructorId, (position) => {
       const calls =
         subclass === undefined
@@ -93,7 +98,7 @@ export function inheritedBindings(evaluation: Evaluation, id: string): Bindings 
           : [{ args: evaluation.declarationsById(subclass)?.superArguments(subclass) ?? [], bindings }];
       return calls.flatMap((call) => evaluation.argument(call, position));
     });
-    below = each;
+    lower = each;
   }
   return bindings;
 }
@@ -123,6 +128,7 @@ export function exportedBy(evaluation: Evaluation, file: string, name: string): 
     evaluation.targets(imported(module, file, name)),
   );
   const whole = facts.exports.named.get('default');
+  // `module.exports = require('knex')` in one of the modules would export every name.
   if (reexported.length > 0 || whole === undefined || name === 'default')
     return reexported.filter(({ kind }) => kind !== 'package');
   return evaluation.targets(whole).flatMap((target) => memberTargets(evaluation, target, name));
@@ -135,7 +141,7 @@ export function unwrapModule(evaluation: Evaluation, target: Target, level = 0):
   return exportedBy(evaluation, target.file, 'default').flatMap((each) => unwrapModule(evaluation, each, level + 1));
 }
 
-/** The modules of a barrel that may export a name: it is asked for hundreds of names that few of its files have. */
+/** The modules that a barrel exports with `*` and that may have a name. Most have none of the names that are asked. */
 function starExportsWith(evaluation: Evaluation, name: string, { file, exports }: FileFacts): readonly string[] {
   return exports.starExports.filter((module) => {
     const target = evaluation.project.resolve(module, file);

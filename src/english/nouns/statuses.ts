@@ -15,7 +15,7 @@ const STATUSES = wordSet(
     'unsolved unused unverified used valid verified visible voided waiting withdrawn',
 );
 
-/** Whether a word, in lower case, says what state something is in. */
+/** Whether a word, in lower case, names a status: `active`. */
 export function isStatus(word: string): boolean {
   return STATUSES.has(word);
 }
