@@ -9,7 +9,7 @@ import { createImportersToRead } from './links/importers-to-read.ts';
 import type { ProjectView } from './targets/evaluation.ts';
 import type { FileFacts } from './facts/file-facts.ts';
 import { type Home, namesReadIn } from './facts/folders.ts';
-import { createLinker, type Linked } from './links/link.ts';
+import { link, type Linked } from './links/link.ts';
 import type { WholePaths } from './links/whole-paths.ts';
 import { routersOf } from './targets/routers.ts';
 import { packageAround, packagesOf, servedFiles } from './files/packages.ts';
@@ -109,15 +109,13 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     },
   };
   const allFacts = (): readonly FileFacts[] => [...graph.values()].map(({ facts }) => facts);
-  let link = createLinker(view);
   let linked = linkAll();
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const isFollowed = followAgain();
-    if (isFollowed) link = createLinker(view);
-    else if (wanted.size === 0 && linked.isSettled) wanted = importersToRead(allFacts(), linked.wholePaths);
+    if (!isFollowed && wanted.size === 0 && linked.isSettled) wanted = importersToRead(allFacts(), linked.wholePaths);
     const isRead = await readWanted();
     if (!isFollowed && !isRead && linked.isSettled) break;
-    linked = linkAll();
+    linked = linkAll(isFollowed ? undefined : linked);
   }
   const { wholePaths } = linked;
   return {
@@ -125,9 +123,9 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     registrarCalls: registrarCalls(allFacts(), wholePaths.evaluation, wholePaths.bases.basesOf),
   };
 
-  function linkAll(): Linked {
+  function linkAll(before?: Linked): Linked {
     wanted = new Set();
-    const found = link(allFacts());
+    const found = link(allFacts(), view, before?.callers);
     // Reads the paths of all routes: some files are wanted only then.
     for (const facts of allFacts()) for (const route of facts.routes) found.wholePaths.pathsOf(route);
     return found;

@@ -47,33 +47,23 @@ const DEEPEST_QUESTION = 60;
  */
 const LONGEST_QUESTION = 300;
 
-/** The cached targets of a reference, and what may change them: later passes read more files and find more callers. */
-interface CachedAnswer {
-  readonly found: readonly Target[];
-  readonly dependsOn: 'nothing' | 'files' | 'callers';
-  /** Whether a glance found them: a glance asks for no unread files. */
-  readonly isGlance: boolean;
-}
-
 /**
  * Finds the targets of references through the files of a project, and caches them: each call of a file asks for what
- * the same imports stand for, and each round of linking asks again. An answer that a limit or a circle cut short is
- * cached only if it was the question itself.
+ * the same imports stand for. It is new for each set of files and calls, since these may change any answer.
  */
 export class Evaluation {
   readonly project: ProjectView;
   readonly #read: Read;
   readonly #inProgress = new Set<Reference>();
-  readonly #cache = new Map<Reference, CachedAnswer>();
-  #isGlance = false;
+  readonly #cache = new Map<Reference, readonly Target[]>();
+  #withoutRequests: Evaluation | undefined;
   #depth = 0;
   #steps = 0;
+  /** How many questions a limit or a circle cut short so far. */
   #cuts = 0;
-  #askedFiles = 0;
-  #askedCallers = 0;
 
-  constructor(sight: ProjectView, read: Read) {
-    this.project = sight;
+  constructor(project: ProjectView, read: Read) {
+    this.project = project;
     this.#read = read;
   }
 
@@ -81,41 +71,24 @@ export class Evaluation {
   targets(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly Target[] {
     const isCacheable = bindings === NO_BINDINGS;
     const cached = isCacheable ? this.#cache.get(reference) : undefined;
-    if (cached !== undefined && (this.#isGlance || !cached.isGlance)) {
-      if (cached.dependsOn === 'callers') this.#askedCallers++;
-      else if (cached.dependsOn === 'files') this.#askedFiles++;
-      return cached.found;
-    }
+    if (cached !== undefined) return cached;
     if (this.#inProgress.has(reference)) {
       this.#cuts++;
       return [];
     }
-    // Comparing the counters before and after shows what the answer depends on.
-    const [cuts, files, callers] = [this.#cuts, this.#askedFiles, this.#askedCallers];
+    const cutsBefore = this.#cuts;
     this.#inProgress.add(reference);
     const found = this.limited(() => distinctTargets(this.#read(this, reference, bindings)).slice(0, MOST_TARGETS));
     this.#inProgress.delete(reference);
     // An answer that is cut short inside another question may be complete if it is asked alone.
-    if (isCacheable && (cuts === this.#cuts || this.#depth === 0)) {
-      const onFiles = files === this.#askedFiles ? 'nothing' : 'files';
-      const dependsOn = callers === this.#askedCallers ? onFiles : 'callers';
-      this.#cache.set(reference, { found, dependsOn, isGlance: this.#isGlance && dependsOn !== 'nothing' });
-    }
+    if (isCacheable && (this.#cuts === cutsBefore || this.#depth === 0)) this.#cache.set(reference, found);
     return found;
   }
 
-  /** The targets that the files read so far show. Never called inside another question. */
+  /** The targets that the files read so far show, without asking for more files. */
   glance(reference: Reference): readonly Target[] {
-    this.#isGlance = true;
-    const found = this.targets(reference);
-    this.#isGlance = false;
-    return found;
-  }
-
-  /** Forgets the answers that depend on callers; if more files are read, also those that depend on files. */
-  forget(what: 'callers' | 'files'): void {
-    for (const [reference, { dependsOn }] of this.#cache)
-      if (dependsOn === 'callers' || dependsOn === what) this.#cache.delete(reference);
+    this.#withoutRequests ??= new Evaluation({ ...this.project, request: () => undefined }, this.#read);
+    return this.#withoutRequests.targets(reference);
   }
 
   /** What a part of a question finds; nothing if it leads too far. */
@@ -149,7 +122,6 @@ export class Evaluation {
 
   /** The calls of a function that this round of linking knows. */
   callers(functionId: string): readonly Caller[] {
-    this.#askedCallers++;
     return this.project.callers(functionId);
   }
 
@@ -171,12 +143,11 @@ export class Evaluation {
     return this.factsById(classId)?.classDecorators.get(classId) ?? [];
   }
 
-  /** The facts of a file. If it is not read yet, asks for it, unless this is a glance. */
+  /** The facts of a file. If it is not read yet, asks for it. */
   factsOrRequest(file: string, name: string): FileFacts | undefined {
     const facts = this.project.facts(file);
     if (facts !== undefined || !this.project.mayExport(file, name)) return facts;
-    this.#askedFiles++;
-    if (!this.#isGlance) this.project.request(file);
+    this.project.request(file);
     return undefined;
   }
 }
