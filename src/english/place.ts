@@ -7,7 +7,7 @@ export interface Place {
   /** The methods of the endpoint in upper case, at least one; `undefined` if they are unknown, or any. */
   readonly methods: readonly string[] | undefined;
   readonly before: Neighbour;
-  readonly behind: Neighbour;
+  readonly after: Neighbour;
   /** Whether only parameters follow; `undefined` if the end is unknown. */
   readonly isLast: boolean | undefined;
 }

@@ -10,7 +10,7 @@ export interface SegmentText {
   readonly segment: Segment;
   readonly token: TextToken;
   readonly before: Token | undefined;
-  readonly behind: Token | undefined;
+  readonly after: Token | undefined;
 }
 
 /** Whether a path begins with a word and a space, as messages do: `app.get('Not found', …)`. No rule judges those. */
@@ -46,13 +46,13 @@ function textsIn(
   segment: Segment,
   tokens: readonly Token[],
   outerBefore?: Token,
-  outerBehind?: Token,
+  outerAfter?: Token,
 ): readonly SegmentText[] {
   return tokens.flatMap((token, index): readonly SegmentText[] => {
     const before = tokens[index - 1] ?? outerBefore;
-    const behind = tokens[index + 1] ?? outerBehind;
-    if (token.kind === 'group') return textsIn(segment, token.tokens, before, behind);
-    return token.kind === 'text' ? [{ segment, token, before, behind }] : [];
+    const after = tokens[index + 1] ?? outerAfter;
+    if (token.kind === 'group') return textsIn(segment, token.tokens, before, after);
+    return token.kind === 'text' ? [{ segment, token, before, after }] : [];
   });
 }
 

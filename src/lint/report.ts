@@ -100,9 +100,9 @@ function replacementTexts(
 ): Readonly<Record<string, string>> {
   const fixed = requestOf({ path, method });
   if (at === undefined) return { fixed };
-  const behind = text.slice(at.end);
-  const isInside = method === undefined && path.startsWith(text.slice(0, at.start)) && path.endsWith(behind);
-  const inside = isInside ? path.slice(at.start, path.length - behind.length) : '';
+  const after = text.slice(at.end);
+  const isInside = method === undefined && path.startsWith(text.slice(0, at.start)) && path.endsWith(after);
+  const inside = isInside ? path.slice(at.start, path.length - after.length) : '';
   return { fixed, replacement: inside || fixed || '/' };
 }
 

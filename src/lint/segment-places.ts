@@ -32,8 +32,8 @@ export function placedSegments(
     const [token, next] = segment.tokens;
     if (token?.kind !== 'text' || !own.has(segment) || !matters(token.value)) continue;
     const before = neighbours[index - 1] ?? neighbourInBase(route);
-    const behind = neighbours[index + 1] ?? below.first;
-    const place = { methods, before, behind, isLast: isLast([...neighbours.slice(index + 1), below.first]) };
+    const after = neighbours[index + 1] ?? below.first;
+    const place = { methods, before, after, isLast: isLast([...neighbours.slice(index + 1), below.first]) };
     places.push({ segment, token, text: knownText(token, next), isWhole: next === undefined, place });
   }
   return places;

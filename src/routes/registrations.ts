@@ -160,9 +160,9 @@ function readObject(
 function mayBeOverridden({ parent }: Node, name: string, reading: Reading): boolean {
   if (parent?.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return true;
   const { properties } = parent.parent;
-  return properties.slice(properties.indexOf(parent)).some((behind) => {
-    if (behind.type !== 'SpreadElement') return false;
-    const spread = objectAt(behind.argument, reading);
+  return properties.slice(properties.indexOf(parent)).some((after) => {
+    if (after.type !== 'SpreadElement') return false;
+    const spread = objectAt(after.argument, reading);
     return spread === undefined || sureProperty(spread, name) !== 'absent';
   });
 }

@@ -120,10 +120,10 @@ function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, max
 }
 
 function hyphenFinding(path: Path, text: SegmentText): Finding | undefined {
-  const { token, before, behind } = text;
+  const { token, before, after } = text;
   if (/^-+$/u.test(token.value)) return undefined;
   const runs = [...token.value.matchAll(WRONG_HYPHEN)].filter(
-    ({ 0: hyphens, index }) => hyphens.length > 1 || !(index === 0 ? before : behind),
+    ({ 0: hyphens, index }) => hyphens.length > 1 || !(index === 0 ? before : after),
   );
   if (runs.length === 0) return undefined;
   const at = { start: token.start, end: token.end };
@@ -136,10 +136,10 @@ function hyphenFinding(path: Path, text: SegmentText): Finding | undefined {
  * Removes hyphens at the ends of the segment from the new text of a span. Next to a parameter or an unknown part, the
  * hyphen stays, since it joins the two: `/:from-:to`.
  */
-function withoutStray(written: string, { start, end }: Span, { token, before, behind }: SegmentText): string {
+function withoutStray(written: string, { start, end }: Span, { token, before, after }: SegmentText): string {
   return written
     .replace(start === token.start && before === undefined ? /^-/u : '', '')
-    .replace(end === token.end && behind === undefined ? /-$/u : '', '');
+    .replace(end === token.end && after === undefined ? /-$/u : '', '');
 }
 
 /** Counts the words that hyphens join. Parts with digits are identifiers, not words; `lowercase` checks camel case. */

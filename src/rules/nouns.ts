@@ -125,10 +125,10 @@ function joinWithOr(methods: readonly string[]): string {
 }
 
 /** `/users?status=active` for `active` after or before `users`. */
-function queryFor({ place: { before, behind } }: PlacedSegment, word: string): string | undefined {
+function queryFor({ place: { before, after } }: PlacedSegment, word: string): string | undefined {
   const { isPluralOrUncountable, isStatus } = loadEnglish();
   if (!isStatus(word)) return undefined;
-  const [collection] = [before, behind].flatMap((beside) => {
+  const [collection] = [before, after].flatMap((beside) => {
     if (beside.kind !== 'text' || isNamespace(beside.text)) return [];
     const noun = beside.text.replace(/^.*[-_]/u, '');
     // `/email/enabled`: only a plural names a collection.
@@ -143,13 +143,13 @@ function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): str
   const verb = textAt(path, segment);
   const rest = path.segments.slice(path.segments.indexOf(segment) + 1);
   const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
-  if (!isPlain || place.behind.kind !== 'text' || path.text.endsWith('/')) return undefined;
+  if (!isPlain || place.after.kind !== 'text' || path.text.endsWith('/')) return undefined;
   if (rest.filter(({ tokens }) => tokens[0]?.kind === 'text').length !== 1) return undefined;
   // `/apply-leave/admin`: the verb already has its object.
   if (wordsOf(verb).length > 1 && rest.length === 1) return undefined;
   // `/orders/:id/cancel/user`: `user` says who does it.
-  if (place.before.kind === 'parameter' && rest.length === 1 && isRole(place.behind.text)) return undefined;
+  if (place.before.kind === 'parameter' && rest.length === 1 && isRole(place.after.text)) return undefined;
   // `/forgot-password/resend`: `resend` is an action itself.
-  if (!isThingToActOn(place.behind.text)) return undefined;
+  if (!isThingToActOn(place.after.text)) return undefined;
   return `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
 }

@@ -4,7 +4,7 @@ import { isOnly, type Place } from '../../src/english/place.ts';
 const place = (methods: Place['methods']): Place => ({
   methods,
   before: { kind: 'none' },
-  behind: { kind: 'none' },
+  after: { kind: 'none' },
   isLast: true,
 });
 

@@ -26,7 +26,7 @@ export function placed(endpoint: string): Placed {
     place: {
       methods: methods === 'ANY' ? undefined : methods.split(','),
       before: kinds[index - 1] ?? { kind: 'none' },
-      behind: rest[0] ?? { kind: 'none' },
+      after: rest[0] ?? { kind: 'none' },
       isLast,
     },
   };

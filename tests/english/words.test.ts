@@ -6,7 +6,7 @@ import type { Place } from '../../src/english/place.ts';
 import { isCertain, wordsOf } from '../../src/english/words/words.ts';
 import { processorSeconds } from '../processor-time.ts';
 
-const place: Place = { methods: ['GET'], before: { kind: 'none' }, behind: { kind: 'none' }, isLast: true };
+const place: Place = { methods: ['GET'], before: { kind: 'none' }, after: { kind: 'none' }, isLast: true };
 const vocabulary = { nouns: new Set<string>(), verbs: new Set<string>() };
 
 it.each([

@@ -97,7 +97,7 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
     return followsVerb(texts, at) || isNounPhrase(texts, at, place) ? undefined : word;
   // `DELETE /cart/clear`, `DELETE /notifications/clear-all`
   const isClear = at === 0 && isActionAt('at the end', word.text) && isOnly(place, 'DELETE');
-  if (isClear && ['', 'all'].includes(texts.slice(1).join(' '))) return place.behind.kind === 'none' ? word : undefined;
+  if (isClear && ['', 'all'].includes(texts.slice(1).join(' '))) return place.after.kind === 'none' ? word : undefined;
   if (words.length === 1)
     return more.has(word.text) || isAloneAction(word.text, part, place) ? word : gluedAction(word, place);
   // `list-users`, `bulk-update`
@@ -124,8 +124,8 @@ const LEADS = /^(?:after|before|can|check|mark|on|request|retry|schedule|should|
 
 /** Whether a word that is also a noun is an action, as the only word of a segment or of a part of a dotted name. */
 function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Place): boolean {
-  const { before, behind } = place;
-  const isEnd = behind.kind === 'none';
+  const { before, after } = place;
+  const isEnd = after.kind === 'none';
   const isAfterPlural = before.kind === 'text' && looksPlural(before.text);
   switch (word) {
     case 'edit':
@@ -140,8 +140,8 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
       return place.isLast === true && (before.kind === 'parameter' || isAfterPlural);
     case 'list':
       // `/list/me`, `/reports/list/:id`; not `/list/:id`, which may be a list. An unseen mount is taken to have a name.
-      if (behind.kind === 'text') return isOnly(place, ...READS) && /^(?:all|me|mine|my|own)$/u.test(behind.text);
-      if (behind.kind === 'parameter') return isOnly(place, ...READS) && isAfterPlural;
+      if (after.kind === 'text') return isOnly(place, ...READS) && /^(?:all|me|mine|my|own)$/u.test(after.text);
+      if (after.kind === 'parameter') return isOnly(place, ...READS) && isAfterPlural;
       return isDotted ? isLastPart : isEnd && isOnly(place, ...READS) && before.kind !== 'none';
     case 'show':
       return (isEnd || place.isLast === true) && isOnly(place, ...READS) && isAfterPlural;
@@ -158,12 +158,12 @@ const WRITES = ['POST', 'PUT', 'PATCH'];
 
 /** Whether `update` acts on what follows: `PUT /update/profile`, `POST /benefit/update/status`; not `/update/status`. */
 function updatesWhatFollows(place: Place): boolean {
-  const { before, behind } = place;
-  if (behind.kind === 'parameter') return isOnly(place, 'PUT', 'PATCH');
-  if (behind.kind !== 'text' || /^v\d/u.test(behind.text)) return false;
+  const { before, after } = place;
+  if (after.kind === 'parameter') return isOnly(place, 'PUT', 'PATCH');
+  if (after.kind !== 'text' || /^v\d/u.test(after.text)) return false;
   return (
-    !/^(?:checks?|status|history|latest|info|download|install|logs?)$/u.test(behind.text) ||
-    (isOnly(place, ...WRITES) && (before.kind === 'text' || before.kind === 'parameter') && behind.text === 'status')
+    !/^(?:checks?|status|history|latest|info|download|install|logs?)$/u.test(after.text) ||
+    (isOnly(place, ...WRITES) && (before.kind === 'text' || before.kind === 'parameter') && after.text === 'status')
   );
 }
 

@@ -78,7 +78,7 @@ function endsNoun(words: readonly string[], at: number, place: Place): boolean {
   const word = words[at] ?? '';
   if (at === 0) return false;
   if (word === 'add' && words[at - 1] === 'value') return true;
-  return isOnly(place, ...READS) && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
+  return isOnly(place, ...READS) && place.after.kind !== 'parameter' && methodOf(word) !== 'GET';
 }
 
 /** `create-files-agent`, not `create-files`. After a verb of GET, the noun is what it fetches: `get-files-agent`. */
@@ -108,8 +108,8 @@ function isNounByHead(words: readonly string[], place: Place, isCamel: boolean):
 }
 
 /** `GET /update-rings/:id` reads one ring of updates. `GET /delete-users/:id` does not: `delete` is only a verb. */
-function isReadAsOneItem(word: string, last: string, { behind }: Place): boolean {
-  return /^(?:edit|insert|update)$/u.test(word) && looksPlural(last) && behind.kind === 'parameter';
+function isReadAsOneItem(word: string, last: string, { after }: Place): boolean {
+  return /^(?:edit|insert|update)$/u.test(word) && looksPlural(last) && after.kind === 'parameter';
 }
 
 /** `POST /delete-requests` asks for something; `POST /create-request` creates one. */

@@ -98,7 +98,7 @@ export function notNounIn(
   const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
   const isControl = place.isLast === true && isOnly(place, ...controls);
   // `POST /reports/unified` selects from a collection; `POST /reports/:id/unified` does something to one of it.
-  const isDoneToOne = isControl && place.before.kind === 'parameter' && place.behind.kind !== 'parameter';
+  const isDoneToOne = isControl && place.before.kind === 'parameter' && place.after.kind !== 'parameter';
   switch (found?.kind) {
     case 'adjective':
     case 'participle': {
@@ -120,10 +120,10 @@ export function notNounIn(
 }
 
 /** `not-activated`, `ready-for-billing`, `shared-with-me`; not `not-found` (a page), nor `/made-to-order/items`. */
-function isState([first, second, ...others]: readonly Word[], { behind }: Place): boolean {
+function isState([first, second, ...others]: readonly Word[], { after }: Place): boolean {
   if (first === undefined || second === undefined) return false;
   if (first.text !== 'not') {
-    if (behind.kind === 'text') return false;
+    if (after.kind === 'text') return false;
     if (others.length === 0) return isQualified(first.text, second.text);
     if (!AFTER_STATE.test(second.text)) return false;
     const kind = notNoun(first.text)?.kind;
@@ -151,8 +151,8 @@ const AFTER_STATE = /^(?:by|for|from|to|with)$/u;
 const OF_NAMED = /^(?:connectors?|gateways?|integrations?|oauth2?|providers?|services?|vendors?|webhooks?)$/u;
 
 /** Whether an adjective is the name of one thing in such a collection; a status is none: `/services/active/count`. */
-function isNameOfOne({ text }: Word, { before, behind }: Place): boolean {
-  return before.kind === 'text' && behind.kind === 'text' && OF_NAMED.test(before.text) && !isStatus(text);
+function isNameOfOne({ text }: Word, { before, after }: Place): boolean {
+  return before.kind === 'text' && after.kind === 'text' && OF_NAMED.test(before.text) && !isStatus(text);
 }
 
 /** Words that begin a path or qualify what follows them (`/raw/blocks`), but name nothing at the end of a path. */
@@ -185,13 +185,13 @@ const BELOW_ACTION =
 /** Verbs that products and modules use as a name: Stripe Connect, `/explore/topics`. */
 const VERBS_AS_NAMES = /^(?:connect|discover|explore|learn|engage|authori[sz]e)$/u;
 
-function verbVerdict(word: Word, { before, behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
-  if (mayBeControl || (behind.kind === 'text' && BELOW_ACTION.test(behind.text))) return undefined;
+function verbVerdict(word: Word, { before, after, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
+  if (mayBeControl || (after.kind === 'text' && BELOW_ACTION.test(after.text))) return undefined;
   // `GET /users/:id/authorize`; for `authorize`, `/users/authorize` too, but not `/oauth/authorize`.
   const isDoneToResource =
     before.kind === 'parameter' ||
     (word.text.startsWith('authori') && before.kind === 'text' && looksPlural(before.text));
-  if (behind.kind !== 'parameter' && !isDoneToResource && VERBS_AS_NAMES.test(word.text)) return undefined;
+  if (after.kind !== 'parameter' && !isDoneToResource && VERBS_AS_NAMES.test(word.text)) return undefined;
   return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }
 
@@ -219,7 +219,6 @@ function phraseVerdict(
       ? verbVerdict(last, place, mayBeControl)
       : undefined;
   // `/verify-profiles/:id` is a collection.
-  if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))
-    return undefined;
+  if (place.after.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text)) return undefined;
   return verbVerdict(first, place, mayBeControl);
 }

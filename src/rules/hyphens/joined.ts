@@ -19,12 +19,12 @@ export function hasJoined(text: string): boolean {
  */
 export function joinedFindings(
   path: Path,
-  { token, before, behind }: SegmentText,
+  { token, before, after }: SegmentText,
   oneWord: ReadonlySet<string>,
 ): readonly Finding[] {
   if (token.value.includes('.')) return [];
   return [...token.value.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    if ((index === 0 && before) || (index + word.length === token.value.length && behind)) return [];
+    if ((index === 0 && before) || (index + word.length === token.value.length && after)) return [];
     const words = oneWord.has(word) ? undefined : loadEnglish().joinedWords(word);
     if (words === undefined) return [];
     const at = spanOf(token, index, index + word.length);

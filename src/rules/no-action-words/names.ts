@@ -32,7 +32,7 @@ export function nameFor(
   } = loadEnglish();
   if (!isCertain || !isCertainSplit(text)) return undefined;
   if (rest.length === 0) return '';
-  const hasParameter = place.behind.kind === 'parameter';
+  const hasParameter = place.after.kind === 'parameter';
   const words = rest.join(' ').replace(DETERMINERS, '');
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
   // `update-new` marks something as new.

@@ -23,12 +23,12 @@ export function repairsOf(found: Case): Repair {
   const { place, segment } = placed;
   if (!placed.isWhole || action.isDotted || path.tokens.some(({ kind }) => kind === 'group')) return NO_REPAIR;
   // `POST /carts/add/:cartId` adds something to the resource that the parameter picks.
-  if (says === 'POST' && place.behind.kind === 'parameter' && isOnly(place, 'POST')) return NO_REPAIR;
-  const [behind] = path.segments[path.segments.indexOf(segment) + 1]?.tokens ?? [];
-  const parameter = behind?.kind === 'param' ? behind.name : undefined;
+  if (says === 'POST' && place.after.kind === 'parameter' && isOnly(place, 'POST')) return NO_REPAIR;
+  const [after] = path.segments[path.segments.indexOf(segment) + 1]?.tokens ?? [];
+  const parameter = after?.kind === 'param' ? after.name : undefined;
   const left = nameFor(found, parameter);
   const front = resourceInFront(route, segment);
-  const name = left === undefined || front === undefined ? left : behindFront(left, front);
+  const name = left === undefined || front === undefined ? left : afterFront(left, front);
   if (left === undefined || name === undefined) return NO_REPAIR;
   return name === '' ? withoutSegment(found, front, left) : withName(found, front, name, parameter);
 }
@@ -37,11 +37,11 @@ export function repairsOf(found: Case): Repair {
 function withoutSegment(found: Case, front: string | undefined, left: string): Repair {
   const { route, placed, says } = found;
   const { segments } = route.path;
-  const behind = segments.slice(segments.indexOf(placed.segment) + 1);
+  const after = segments.slice(segments.indexOf(placed.segment) + 1);
   // `app.use('/users', forward)` in place of `app.use('/users/remove', forward)` would get every path below it.
-  if (route.kind === 'mount' && behind.length === 0) return NO_REPAIR;
-  const isNamedBehind = behind.some(({ tokens: [first] }) => first?.kind === 'text');
-  if (!isNamedBehind && !namesResource(front, found)) return NO_REPAIR;
+  if (route.kind === 'mount' && after.length === 0) return NO_REPAIR;
+  const isNamedAfter = after.some(({ tokens: [first] }) => first?.kind === 'text');
+  if (!isNamedAfter && !namesResource(front, found)) return NO_REPAIR;
   const last = segments.findLast((segment) => segment !== placed.segment);
   // `@Controller('booking') @Get('fetch')`: the base is not in this path, and stays as it is.
   const base = says === 'GET' ? '' : front;
@@ -63,7 +63,7 @@ function withName(found: Case, front: string | undefined, name: string, paramete
   const methods = methodsFor(found, last);
   // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may not be the object of the verb.
   const { start, end } = action.word;
-  const isBare = place.behind.kind !== 'text' && (start === 0 || end === placed.text.length);
+  const isBare = place.after.kind !== 'text' && (start === 0 || end === placed.text.length);
   if (!isBare && methods.some((method) => method !== undefined)) return NO_REPAIR;
   const changes = changesTo(withPart(route.path, segment, name), methods);
   const mayBeMounted = front === undefined && segments[0] === segment && route.kind === 'endpoint';
@@ -95,7 +95,7 @@ function inPlural(
 ): string | undefined {
   const { isKnownNoun, isPluralOrUncountable, pluralOf, wordsOf } = loadEnglish();
   const at = path.segments.indexOf(segment);
-  const isEnd = place.behind.kind === 'none';
+  const isEnd = place.after.kind === 'none';
   const beside = path.segments[isEnd ? at - 1 : at + 1];
   if (beside?.tokens[0]?.kind !== 'text' || beside.tokens.length > 1) return undefined;
   if (!isEnd && path.segments.at(-1) !== beside) return undefined;
@@ -150,7 +150,7 @@ function namesResource(front: string | undefined, { placed: { place }, action: {
   // `POST /carts/:id/add` adds something to one cart, and `GET /carts/:id/list` lists something of it.
   if (place.before.kind !== 'parameter') return true;
   // Some actions only affect what a resource contains: `DELETE /carts/:id/clear` keeps the cart.
-  return place.behind.kind !== 'parameter' && says !== 'POST' && word.text !== 'set' && !OF_ALL.test(word.text);
+  return place.after.kind !== 'parameter' && says !== 'POST' && word.text !== 'set' && !OF_ALL.test(word.text);
 }
 
 /** Whether a segment names something: not `/stages/bulk`, `/clients/:id/interested`, `/change-email`. */
@@ -164,7 +164,7 @@ function segmentNamesThing(text: string): boolean {
  * What a name adds to the resource before it: `items` for `/cart/cart-items`, nothing for `/users/users` and
  * `/users/user-details`, `undefined` if it selects some of them: `/orders/my-orders`.
  */
-function behindFront(name: string, front: string): string | undefined {
+function afterFront(name: string, front: string): string | undefined {
   const words = name.split('-');
   const cut = words.findIndex((_, index) => isSame(words.slice(0, index + 1).join('-'), front)) + 1;
   if (cut > 0) return words.slice(cut).join('-').replace(REPRESENTATION, '');

@@ -11,7 +11,7 @@ export function isUntold(
   text: string | undefined,
   { route, placed: { segment, place }, action: { word, rest }, says }: Case,
 ): boolean {
-  if (says === 'POST' || text?.startsWith(':') === true || place.behind.kind === 'parameter') return false;
+  if (says === 'POST' || text?.startsWith(':') === true || place.after.kind === 'parameter') return false;
   const { isOneOfMany, isRole, wordsOf } = loadEnglish();
   const words = wordsOf(text ?? '').map((each) => each.text);
   const noun = words.at(-1) ?? '';
