@@ -75,6 +75,9 @@ const stems = (word, ending) => {
 const ACTION =
   /^(?:get|fetch|retrieve|find|list|show|create|add|insert|save|update|edit|modify|set|put|upsert|delete|remove|destroy)[a-z]{3,}$/;
 
+/** Prefixes of verbs, see src/english/nouns/part-of-speech.ts. */
+const PREFIX = /^(?:un|re|de|dis|pre|mis|over)(?=[a-z]{3})/;
+
 /** The text of src/english/lexicon.ts. */
 export async function lexicon() {
   const { tableOf } = /** @type {typeof import('../src/english/table.ts')} */ (
@@ -120,7 +123,11 @@ export async function lexicon() {
     verb,
     adjective,
     otherVerb: [...verbs].filter((word) => !verb.has(word)),
-    noun: [...ours].filter((word) => /able$|ed$|^(?:un|re|de|dis|pre|mis|over)[a-z]{3}/.test(word)),
+    noun: [
+      ...[...ours].filter((word) => /able$|ed$/.test(word) || PREFIX.test(word)),
+      // `resource` and `disease` are no forms of `source` and `ease`.
+      ...[...nouns].filter((word) => PREFIX.test(word) && !verbs.has(word) && verbs.has(word.replace(PREFIX, ''))),
+    ],
     nounInEd: [...nouns].filter(isParticiple),
     nounInIng: [...nouns].filter((word) => word.endsWith('ing') && stems(word, 'ing').some((stem) => verb.has(stem))),
     state: list('states'),

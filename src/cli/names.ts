@@ -3,7 +3,7 @@ import { grouped } from '../syntax/lists.ts';
 import { superclassNames } from '../syntax/names.ts';
 import { classOfThis, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 
-/** How `settings.rest` names an expression: `app`, `server.app`, `this.router`, `Base#router` in a class `extends Base`. */
+/** How `settings.rest` names an expression: `app`, `server.app`, `this.router`, `Base#router` below a class `Base`. */
 export function nameFor(object: Node, sourceCode: SourceCode): string | undefined {
   let node = unwrapped(object);
   // `app` of `app.use(cors()).use(json())`
@@ -24,8 +24,8 @@ export function nameFor(object: Node, sourceCode: SourceCode): string | undefine
 const REGISTERS = 'get|post|put|patch|delete|del|head|options|all|use|route|register';
 
 /**
- * Returns a test: may a file with this text call a name of `settings.rest`, or a method of it that registers? It accepts
- * too much on purpose, so that the setting's `files` leave out a file where `api` is an HTTP client.
+ * Returns a test: may a file with this text call a name of `settings.rest`, or a method of it that registers? It
+ * accepts too much on purpose, so that the setting's `files` leave out a file where `api` is an HTTP client.
  */
 export function mayRegisterBy(name: string): (text: string) => boolean {
   const parts = /^(@?)([\w$]+)(?:([.#])(#?[\w$]+))?$/u.exec(name);

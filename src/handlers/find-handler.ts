@@ -19,7 +19,6 @@ import {
   spanOfNode,
 } from '../syntax/nodes.ts';
 import { propertyValue } from '../syntax/properties.ts';
-import { undeclaredReferences } from '../syntax/variables.ts';
 
 const receivers = frameworks.flatMap((framework) => framework.receiverShapes);
 
@@ -124,25 +123,13 @@ function codeOf(expression: Node, sourceCode: SourceCode): FunctionNode | undefi
   return undefined;
 }
 
-/** `users.drop` of `const users = new Users()`, and `exports.drop`. */
+/** `users.drop` of `const users = new Users()`. */
 function functionOfMember(node: Node, sourceCode: SourceCode): FunctionNode | undefined {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined;
   const name = propertyName(node);
   if (name === undefined) return undefined;
-  if (node.object.name === 'exports') return exportedFunction(name, sourceCode);
   const made = constantOf(node.object, { sourceCode })?.value;
   return made?.type === 'NewExpression' ? classMethodAt(made.callee, name, sourceCode) : undefined;
-}
-
-/** The function that a file assigns to `exports.name`, if it does so only once. */
-function exportedFunction(name: string, sourceCode: SourceCode): FunctionNode | undefined {
-  const given = undeclaredReferences('exports', sourceCode).flatMap(({ parent }) => {
-    const isOfName = parent?.type === 'MemberExpression' && propertyName(parent) === name;
-    const assignment = isOfName ? parent.parent : undefined;
-    return assignment?.type === 'AssignmentExpression' && assignment.left === parent ? [assignment.right] : [];
-  });
-  const [only, ...others] = given;
-  return others.length === 0 && isFunction(only) ? only : undefined;
 }
 
 /** A handler and what it wraps, outermost first: `wrap(show)`, `show`. */

@@ -66,7 +66,10 @@ function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly 
       data: {
         word,
         method: repeated ?? (action.method === 'GET' ? 'GET' : said.join(' or ')),
-        mounted: ifMounted === undefined ? '' : `, or '${ifMounted}' if the router is mounted there`,
+        mounted:
+          ifMounted === undefined
+            ? ''
+            : `, or ${ifMounted === '' ? 'no path' : `'${ifMounted}'`} if the router is mounted there`,
       },
       changes,
     };

@@ -60,6 +60,7 @@ describe('one word', () => {
     ['GET /users/[authorize]', 'verb-under-method authorize'],
     ['GET /[authorize]', ''],
     ['GET /[connect]/sessions', ''],
+    ['GET /[manage]/groups/:id/members', ''],
     ['GET /[refresh-user]', 'verb-under-method refresh'],
     ['DELETE /[reset-items]', 'verb-under-method reset'],
     ['GET /[isAvailable]', 'verb-under-method is'],

@@ -110,6 +110,8 @@ it.each([
   ...'token tokens user users multi_login kyc'.split(' '),
 ])('something can be done to %s', (text) => expect(isThingToActOn(text)).toBe(true));
 
+it.each(['resource', 'overview'])('something can be done to %s', (text) => expect(isThingToActOn(text)).toBe(true));
+
 it.each(['resend', 'confirm', 'change', 'active', 'reorder'])('%s is not what something is done to', (text) => {
   expect(isThingToActOn(text)).toBe(false);
 });
@@ -143,8 +145,13 @@ it.each([...['reuse', 'unuse', 'overuse', 'misuse'], ...['disassemble', 'preallo
   (word) => expect(isVerbForm(word)).toBe(true),
 );
 
-it.each(['reed', 'unit', 'reuser', 'dealer', 'preorders'])('%s is the form of none', (word) => {
-  expect(isVerbForm(word)).toBe(false);
+it.each(['reed', 'unit', 'reuser', 'dealer', 'preorders', 'resource', 'overview', 'disease', 'reaction', 'preset'])(
+  '%s is the form of none',
+  (word) => expect(isVerbForm(word)).toBe(false),
+);
+
+it.each(pairs('rescheduled → reschedule, reordered → reorder, unlinked → unlink'))('%s comes from %s', (word, base) => {
+  expect(baseForm(word)).toBe(base);
 });
 
 it.each(['misactivate', 'overvalidate', 'preactivate'])(

@@ -32,6 +32,7 @@ describe('what is left without the action', () => {
     ["r.post('/create-guest-user', h)", "r.post('/guest-users', h)"],
     // a list is of several, and what is created is one of them
     ["r.get('/user/list', h)", "r.get('/users', h)"],
+    ["r.get('/timelines/home/list', h)", "r.get('/timelines/home', h)"],
     ["r.get('/v1/order-item/listAll', h)", "r.get('/v1/order-items', h)"],
     ["r.post('/userGroup/create', h)", "r.post('/user-groups', h)"],
     ["r.post('/location/save', h)", "r.post('/locations', h)"],
@@ -148,6 +149,9 @@ describe('the name of the collection in front is not repeated', () => {
       "Use '/users', or '/' if the router is mounted there.",
     );
     expect(saidOfExpress('no-action-words', "app.get('/getUsers', h)")[0]).toContain("Use '/users'. ");
+    const imports = "import { Controller, Get } from '@nestjs/common';\n";
+    const controller = `${imports}@Controller(BASE) class A { @Get('get-users') a() {} }`;
+    expect(said('no-action-words', controller)[0]).toContain("Use 'users', or no path if the router is mounted there.");
   });
 });
 
@@ -171,6 +175,12 @@ describe('nothing is offered', () => {
     ["r.delete('/remove-users', h)"],
     ["r.delete('/teams/:id/remove-member', h)"],
     ["r.delete('/delete-siswa', h)"],
+    // the word in front says how, or which of them
+    ["r.delete('/softDeleteUser/:id', h)"],
+    ["r.get('/get-new-members', h)"],
+    // the parameter names another collection
+    ["r.get('/getChat/:lectureId', h)"],
+    ["r.get('/getTreatment/:patient', h)"],
     ["r.get('/getTeacher', h)"],
     ["r.get('/menus/get-one-menu', h)"],
     ["r.post('/feed/delete', h)"],

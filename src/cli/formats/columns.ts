@@ -17,8 +17,8 @@ const MOST_WIDTH = 1000;
 const GAP = '  ';
 
 /**
- * Makes columns as wide as their cells, or narrower to fit a terminal: the last column first. If that is not enough, the
- * last column is dropped. Lines may still be wider than the terminal, since an unreadable column would help nobody.
+ * Makes columns as wide as their cells, or narrower to fit a terminal: the last column first. If that is not enough,
+ * the last column is dropped. Lines may still be wider than the terminal, since an unreadable column would help nobody.
  */
 export function layout(
   columns: readonly Column[],

@@ -156,7 +156,7 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
 
 const WRITES = ['POST', 'PUT', 'PATCH'];
 
-/** Whether `update` acts on what follows: `PUT /update/profile`, `POST /benefit/update/status`; not `/update/status`. */
+/** Whether `update` acts on what follows: `PUT /update/profile`, `POST /order/update/status`; not `/update/status`. */
 function updatesWhatFollows(place: Place): boolean {
   const { before, after } = place;
   if (after.kind === 'parameter') return isOnly(place, 'PUT', 'PATCH');

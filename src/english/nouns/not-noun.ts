@@ -182,8 +182,8 @@ export const mayBeNoNoun = remembered((text) => {
 const BELOW_ACTION =
   /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options)$/u;
 
-/** Verbs that products and modules use as a name: Stripe Connect, `/explore/topics`. */
-const VERBS_AS_NAMES = /^(?:connect|discover|explore|learn|engage|authori[sz]e)$/u;
+/** Verbs that products and modules use as a name: Stripe Connect, `/explore/topics`, `/manage/groups`. */
+const VERBS_AS_NAMES = /^(?:connect|discover|explore|learn|engage|manage|authori[sz]e)$/u;
 
 function verbVerdict(word: Word, { before, after, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
   if (mayBeControl || (after.kind === 'text' && BELOW_ACTION.test(after.text))) return undefined;

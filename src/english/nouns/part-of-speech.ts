@@ -31,9 +31,11 @@ function isVerbOf(kinds: string, word: string): boolean {
   return unprefixed !== word && !kinds.includes(KINDS.otherVerb) && hasKind(unprefixed, 'verb');
 }
 
-/** Whether a word is the base form of a verb, even if it is also a noun: `activate`, `search`. */
+/** Whether a word is the base form of a verb, even if it is also a noun: `activate`, `search`, `rescan`; not `resource`. */
 export function isVerbForm(word: string): boolean {
-  return [word, word.replace(PREFIX, '')].some((each) => hasKind(each, 'verb') || hasKind(each, 'otherVerb'));
+  const unprefixed = word.replace(PREFIX, '');
+  if ([word, unprefixed].some((each) => hasKind(each, 'verb')) || hasKind(word, 'otherVerb')) return true;
+  return hasKind(unprefixed, 'otherVerb') && !hasKind(word, 'noun');
 }
 
 /** Whether a word says what can be done, and its verb is not a noun: `assignable`, `removable`; not `table`. */

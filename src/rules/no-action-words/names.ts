@@ -14,74 +14,82 @@ export interface Case {
 }
 
 /**
- * The name of the resource that remains of a segment, in lowercase words joined by hyphens: empty if nothing remains,
- * `undefined` if only a person can find it.
+ * The name of the resource that remains of a segment, in lowercase words joined by hyphens: empty if it is the resource
+ * in front, `undefined` if only a person can find it.
  * @param parameter the name of the parameter directly after the segment
  */
-export function nameFor(
-  { placed: { text, place }, action: { rest, word, isCertain }, says }: Case,
-  parameter: string | undefined,
-): string | undefined {
-  const {
-    isCertain: isCertainSplit,
-    isKnownNoun,
-    isOneOfMany,
-    isPluralOrUncountable,
-    namesThing,
-    pluralOf,
-  } = loadEnglish();
-  if (!isCertain || !isCertainSplit(text)) return undefined;
-  if (rest.length === 0) return '';
-  const hasParameter = place.after.kind === 'parameter';
-  const words = rest.join(' ').replace(DETERMINERS, '');
+export function nameFor(found: Case, parameter: string | undefined): string | undefined {
+  const { placed, action, says } = found;
+  const { isCertain, isOneOfMany } = loadEnglish();
+  if (!action.isCertain || !isCertain(placed.text)) return undefined;
+  if (action.rest.length === 0) return '';
+  // `update-new` marks something as new, and `get-new-members` reads only some members.
+  if (action.rest[0] === 'new' && says !== 'POST') return undefined;
+  const hasParameter = placed.place.after.kind === 'parameter';
+  const words = action.rest.join(' ').replace(DETERMINERS, '');
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
-  // `update-new` marks something as new.
-  if (noun === '' && rest[0] === 'new' && says !== 'POST') return undefined;
-  // `getAll` and `findMany` read a collection, `findOne/:id` and `getById/:id` one member of it, `createOne` adds one.
-  if (noun === '' || (noun === 'many' && says === 'GET')) {
-    // `/users/:id/delete-all` deletes things of a user, not the user.
-    if (rest[0] === 'all' && place.before.kind === 'parameter') return undefined;
-    const isOfOne = /^(?:one|single|unique|by)\b/u.test(rest.join(' '));
-    return hasParameter === isOfOne || (isOfOne && says === 'POST') ? '' : undefined;
-  }
-  if (
-    /[a-z]\d(?![a-z])|(?<![a-z])\d+(?![a-z\d])|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(
-      noun,
-    )
-  )
-    return undefined;
+  if (noun === '' || (noun === 'many' && says === 'GET')) return isAllOrOneInFront(found) ? '' : undefined;
   const parts = noun.split(' ');
   const last = parts.at(-1) ?? '';
-  if (NO_NOUNS.has(last) || !namesThing(last) || parts.some((part) => WAYS.test(part))) return undefined;
+  if (NO_NAME.test(noun) || !isName(parts)) return undefined;
+  // `softDeleteUser`; not `get-soft-skills`
+  if (action.word.start > 0 && /^(?:soft|hard|force|permanent)$/u.test(parts[0] ?? '')) return undefined;
   if (parameter !== undefined && isOfAnother(last, parameter)) return undefined;
   if (hasParameter && ATTRIBUTES.test(last) && (says === 'PATCH' || !isOneOfMany(last))) return undefined;
+  return inSingularOrPlural(parts, found);
+}
+
+/**
+ * Whether the words after the action say how many of the resource in front are meant: `getAll` and `findMany` read a
+ * collection, `findOne/:id` and `getById/:id` one member of it, `createOne` adds one.
+ */
+function isAllOrOneInFront({ placed: { place }, action: { rest }, says }: Case): boolean {
+  // `/users/:id/delete-all` deletes things of a user, not the user.
+  if (rest[0] === 'all' && place.before.kind === 'parameter') return false;
+  const isOfOne = /^(?:one|single|unique|by)\b/u.test(rest.join(' '));
+  const hasParameter = place.after.kind === 'parameter';
+  return isOfOne ? hasParameter || says === 'POST' : !hasParameter;
+}
+
+function isName(parts: readonly string[]): boolean {
+  const last = parts.at(-1) ?? '';
+  return !NO_NOUNS.has(last) && loadEnglish().namesThing(last) && !parts.some((part) => WAYS.test(part));
+}
+
+/** A name, in the plural if it is a collection; `undefined` if only a person can say which noun is the collection. */
+function inSingularOrPlural(
+  parts: readonly string[],
+  { placed: { place }, action: { rest, word }, says }: Case,
+): string | undefined {
+  const { isKnownNoun, isPluralOrUncountable, pluralOf } = loadEnglish();
+  const others = parts.slice(0, -1);
+  const last = parts.at(-1) ?? '';
+  const isOfMany = rest[0] === 'all' || word.text === 'list';
+  const isSure = isKnownNoun(last) || rest[0] === 'all';
+  // `getAllAttributesProduct`
+  if (isOfMany && isSure && others.some((part) => part.endsWith('s') && isPluralOrUncountable(part))) return undefined;
   // Not for `PUT /:id/add-tag`, which adds something to one resource.
   const isCreated =
     says === 'POST' &&
     place.isLast === true &&
     (isOnly(place, 'POST') || place.before.kind !== 'parameter') &&
     !isOnlyOne(parts);
-  const isOfMany = rest[0] === 'all' || word.text === 'list';
-  // `getAllAttributesProduct`: only a person can say which noun is the collection.
-  if (
-    isOfMany &&
-    (isKnownNoun(last) || rest[0] === 'all') &&
-    parts.slice(0, -1).some((part) => part.endsWith('s') && isPluralOrUncountable(part))
-  )
-    return undefined;
-  const isCollection = (hasParameter || isOfMany || isCreated) && isKnownNoun(last);
-  return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
+  const isCollection = (place.after.kind === 'parameter' || isOfMany || isCreated) && isKnownNoun(last);
+  return [...others, isCollection ? pluralOf(last) : last].join('-');
 }
 
-/** Whether a parameter is named after another collection: `getComments/:postId`. */
+/** Words with numbers of their own, and words that make a phrase: `user and role`, `in stock`. */
+const NO_NAME =
+  /[a-z]\d(?![a-z])|(?<![a-z])\d+(?![a-z\d])|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u;
+
+/** Whether a parameter is named after another collection: `getChat/:lectureId`; not `getProfile/:userId`. */
 function isOfAnother(noun: string, parameter: string): boolean {
-  const { isOneOfMany, isPluralOrUncountable, pluralOf } = loadEnglish();
+  const { isOneOfMany, mayBeOneOfMany, pluralOf } = loadEnglish();
   const owner = parameter
     .replace(/_?(?:ids?|uuid|guid|slug|key)$/iu, '')
     .replace(/^.*[_-]|^.*[a-z](?=[A-Z])/u, '')
     .toLowerCase();
-  const areMany = isOneOfMany(noun) || isPluralOrUncountable(noun);
-  return isOneOfMany(owner) && areMany && pluralOf(owner) !== pluralOf(noun);
+  return isOneOfMany(owner) && !mayBeOneOfMany(noun) && pluralOf(owner) !== pluralOf(noun);
 }
 
 /** Attributes of one thing, not collections of things: `PUT /update-status/:id`, `GET /get-details/:id`. */

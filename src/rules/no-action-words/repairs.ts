@@ -6,7 +6,7 @@ import type { Segment } from '../../model.ts';
 import { textAt, withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
 import { type Case, nameFor, WAYS } from './names.ts';
-import { isIdOf, isSingle, isUntold, OF_ALL } from './untold.ts';
+import { isIdOf, isSingle, OF_ALL, wouldMeanAll } from './collection-or-one.ts';
 
 /** Replacements for a segment with an action word, the best first; none if no replacement is certain. */
 export interface Repair {
@@ -46,7 +46,7 @@ function withoutSegment(found: Case, front: string | undefined, left: string): R
   // `@Controller('booking') @Get('fetch')`: the base is not in this path, and stays as it is.
   const base = says === 'GET' ? '' : front;
   const many = inPlural(found, left);
-  if (many === undefined && isUntold(last === undefined ? base : textOfSegment(last), found)) return NO_REPAIR;
+  if (many === undefined && wouldMeanAll(last === undefined ? base : textOfSegment(last), found)) return NO_REPAIR;
   return { changes: changesTo(many ?? without(route, placed.segment), methodsFor(found, last)) };
 }
 
@@ -59,7 +59,7 @@ function withName(found: Case, front: string | undefined, name: string, paramete
   if ((says === 'POST' || parameter !== undefined) && !hasKnownPlural(name)) return NO_REPAIR;
   const token = { ...placed.token, value: name };
   const last = segments.at(-1) === segment ? { ...segment, tokens: [token] } : segments.at(-1);
-  if (last !== undefined && isUntold(textOfSegment(last), found)) return NO_REPAIR;
+  if (last !== undefined && wouldMeanAll(textOfSegment(last), found)) return NO_REPAIR;
   const methods = methodsFor(found, last);
   // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may not be the object of the verb.
   const { start, end } = action.word;
@@ -191,7 +191,7 @@ function methodsFor(
   const [method = ''] = methods;
   const said = SAYS[says];
   if (said.includes(method) || method === 'ALL') return [undefined];
-  // `PUT /rooms/:id/users` instead of `PUT /rooms/:id/add-users` would replace all users.
+  // `PUT /rooms/:id/users` for `PUT /rooms/:id/add-users` would replace all users.
   if (says === 'POST' && method === 'PUT') return word.text === 'add' && mayHoldMany(last) ? [] : [undefined];
   // A GET to create or edit something may return the page with the form.
   if (says === 'POST' || (says === 'PATCH' && method !== 'POST')) return [];
