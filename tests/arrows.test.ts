@@ -47,30 +47,6 @@ describe('the reader of arrows', () => {
   const check = (file: string, text: string) => wrongArrows(new Map([[file, text]]));
   const importing = (from: string, to: string) => check(`${from}/one.ts`, `import { x } from '../${to}/two.ts';`);
 
-  it.each([
-    ['index.ts', "import { rules } from './rules/index.ts'; import { createConfigs } from './configs.ts';"],
-    ['configs.ts', "import { rules } from './rules/index.ts';"],
-    [
-      'rules/lowercase.ts',
-      "import { createRule } from '../lint/create-rule.ts'; import { words } from '../english/words.ts';",
-    ],
-    ['rules/lowercase.ts', "import type { Path } from '../model.ts';"],
-    ['lint/create-rule.ts', "import { read } from '../settings.ts'; import { major } from '../project/package.ts';"],
-    ['lint/create-rule.ts', "import type { Rule } from 'eslint';"],
-    [
-      'routes/analyse.ts',
-      "import { frameworks } from '../frameworks/index.ts'; import { parse } from '../path/parse.ts';",
-    ],
-    ['settings.ts', "import { frameworks } from './frameworks/index.ts'; import type { Settings } from './model.ts';"],
-    ['cli/main.ts', "import { meta } from '../meta.ts'; import { find } from '../project/files.ts'; import 'node:fs';"],
-    ['project/package.ts', "import { readFileSync } from 'node:fs';"],
-    [
-      'syntax/calls.ts',
-      "import type { TSESTree } from '@typescript-eslint/utils'; import { other } from './other.ts';",
-    ],
-    ['meta.ts', "import pkg from '../package.json' with { type: 'json' };"],
-  ])('allows in %s: %s', (file, text) => expect(check(file, text)).toEqual([]));
-
   it.each(
     pairs(`
       rules → configs, lint → rules, order → lint, routes → order, routes → lint, frameworks → routes,

@@ -43,32 +43,16 @@ describe.each(pages)('docs/rules/%s.md', (name) => {
   });
 
   it.each(blocks)('is right about $framework', ({ language, code = '' }) => {
-    const messages = new Linter().verify(code, {
-      files: ['**/*'],
-      plugins: { rest: plugin },
-      rules: { [`rest/${name}`]: 'error' },
-      ...(language === 'ts' ? { languageOptions: { parser } } : {}),
-    });
+    const messages = lint(code, language, { [`rest/${name}`]: 'error' });
     expect(wrongLines(code)).not.toEqual([]);
     expect([...new Set(messages.map(({ line }) => line))]).toEqual(wrongLines(code));
     expect(messages.every(({ fatal }) => fatal !== true)).toBe(true);
   });
-});
 
-describe.each(pages)('what docs/rules/%s.md calls correct', (name) => {
-  const page = readFileSync(`${folder}${name}.md`, 'utf8');
-  const blocks = [...page.matchAll(/^Correct:\n\n```(?<language>js|ts)\n(?<code>[^]*?)^```/gm)].map(
-    ({ groups = {} }) => groups,
-  );
-
-  it('is not reported', () => {
-    const messages = blocks.flatMap(({ language, code = '' }) =>
-      new Linter().verify(code, {
-        files: ['**/*'],
-        plugins: { rest: plugin },
-        rules: { [`rest/${name}`]: 'error' },
-        ...(language === 'ts' ? { languageOptions: { parser } } : {}),
-      }),
+  it('is right about what it calls correct', () => {
+    const correct = [...page.matchAll(/^Correct:\n\n```(?<language>js|ts)\n(?<code>[^]*?)^```/gm)];
+    const messages = correct.flatMap(({ groups = {} }) =>
+      lint(groups['code'] ?? '', groups['language'], { [`rest/${name}`]: 'error' }),
     );
     expect(messages).toEqual([]);
   });
@@ -172,10 +156,15 @@ function configOf(code: string): Linter.Config[] {
   return (Reflect.get(exported as object, 'default') ?? exported) as Linter.Config[];
 }
 
-function lint(code: string, language: string): readonly Linter.LintMessage[] {
+function lint(
+  code: string,
+  language: string | undefined,
+  rules: Linter.Config['rules'] = plugin.configs.recommended.rules,
+): readonly Linter.LintMessage[] {
   return new Linter().verify(code, {
     files: ['**/*'],
-    ...plugin.configs.recommended,
+    plugins: { rest: plugin },
+    ...(rules && { rules }),
     ...(language === 'ts' ? { languageOptions: { parser } } : {}),
   });
 }

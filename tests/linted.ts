@@ -1,6 +1,6 @@
 import * as path from 'node:path';
 import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
+import { Linter, type Rule, type SourceCode } from 'eslint';
 import plugin from '../src/index.ts';
 
 /** How a rule is configured: its options, `settings.rest`. */
@@ -32,4 +32,15 @@ export function linted(
 /** The same reports in short: `line messageId`. */
 export function findings(rule: string, code: string, configured?: Configured): readonly string[] {
   return linted(rule, code, configured).map(({ line, messageId, message }) => `${line} ${messageId ?? message}`);
+}
+
+/** The syntax tree and the scopes as ESLint gives them to rules. */
+export function sourceCodeOf(code: string, config: readonly Linter.Config[], filename: string): SourceCode {
+  let found: SourceCode | undefined;
+  const take: Rule.RuleModule = { create: ({ sourceCode }) => ({ Program: () => void (found = sourceCode) }) };
+  const taking: Linter.Config = { plugins: { take: { rules: { take } } }, rules: { 'take/take': 'error' } };
+  const cwd = path.dirname(path.resolve(filename));
+  const messages = new Linter({ cwd }).verify(code, [...config, taking], { filename, allowInlineConfig: false });
+  if (found === undefined) throw new Error(JSON.stringify(messages));
+  return found;
 }

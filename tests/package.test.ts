@@ -1,38 +1,18 @@
 /** What a user gets: the packed tarball, installed beside ESLint in an empty folder. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProject, pack } from './e2e/project.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
 const eslintVersion = (createRequire(import.meta.url)('eslint/package.json') as { version: string }).version;
 
-const app = mkdtempSync(join(tmpdir(), 'packed-'));
-const env = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', npm_config_loglevel: 'error' };
-
-function npm(cwd: string, ...args: string[]) {
-  return execFileSync('npm', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-function node(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: app, env, encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
+const project = createProject();
 
 /** The packages that npm recorded as installed. */
 function installed(): string[] {
-  const lock = readFileSync(join(app, 'node_modules/.package-lock.json'), 'utf8');
+  const lock = project.read('node_modules/.package-lock.json');
   return Object.keys((JSON.parse(lock) as { packages: Record<string, unknown> }).packages);
-}
-
-function lint(...args: string[]) {
-  const { stdout, stderr } = node('node_modules/eslint/bin/eslint.js', '--format', 'json', ...args);
-  expect(stderr).toBe('');
-  const [result] = JSON.parse(stdout) as { messages: { ruleId: string; line: number; column: number }[] }[];
-  return result!.messages.map(({ ruleId, line, column }) => `${line}:${column} ${ruleId}`);
 }
 
 const server = `import express from 'express';
@@ -48,26 +28,21 @@ let added: string[] = [];
 let packed = 0;
 
 beforeAll(() => {
-  writeFileSync(join(app, 'package.json'), '{ "private": true }\n');
-  writeFileSync(join(app, 'server.js'), server);
-  writeFileSync(
-    join(app, 'eslint.config.mjs'),
-    "import rest from 'eslint-plugin-rest';\n\nexport default [rest.configs.recommended];\n",
-  );
-  writeFileSync(
-    join(app, 'eslint.config.cjs'),
-    "const rest = require('eslint-plugin-rest');\n\nmodule.exports = [rest.configs.recommended];\n",
-  );
-  npm(root, 'pack', '--silent', '--pack-destination', app);
-  const [tarball] = readdirSync(app).filter((file) => file.endsWith('.tgz'));
-  packed = statSync(join(app, tarball!)).size;
-  npm(app, 'install', '--prefer-offline', '--no-save', `eslint@${eslintVersion}`);
+  project.write({
+    'server.js': server,
+    'eslint.config.mjs': "import rest from 'eslint-plugin-rest';\n\nexport default [rest.configs.recommended];\n",
+    'eslint.config.cjs':
+      "const rest = require('eslint-plugin-rest');\n\nmodule.exports = [rest.configs.recommended];\n",
+  });
+  const tarball = pack(project.folder);
+  packed = statSync(tarball).size;
+  project.install('--no-save', `eslint@${eslintVersion}`);
   const before = new Set(installed());
-  npm(app, 'install', '--prefer-offline', '--no-save', `eslint@${eslintVersion}`, `./${tarball!}`);
+  project.install('--no-save', `eslint@${eslintVersion}`, tarball);
   added = installed().filter((name) => !before.has(name));
 }, 240_000);
 
-afterAll(() => rmSync(app, { recursive: true, force: true }));
+afterAll(() => project.dispose());
 
 describe('the tarball', () => {
   it('adds exactly one package', () => expect(added).toEqual(['node_modules/eslint-plugin-rest']));
@@ -75,8 +50,8 @@ describe('the tarball', () => {
   it('has at most 280 KB', () => expect(packed).toBeLessThanOrEqual(280_000));
 
   it('holds the bundles, the types and the notices', () => {
-    const folder = join(app, 'node_modules/eslint-plugin-rest');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+    const folder = 'node_modules/eslint-plugin-rest';
+    const files = readdirSync(join(project.folder, folder), { recursive: true, encoding: 'utf8' }).sort();
     expect(files).toEqual([
       'CHANGELOG.md',
       'LICENSE',
@@ -100,7 +75,7 @@ describe('the tarball', () => {
       'types/rule-options.d.cts',
       'types/settings.d.cts',
     ]);
-    const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES'), 'utf8');
+    const notices = project.read(`${folder}/THIRD-PARTY-NOTICES`);
     for (const name of ['ignore', 'picomatch', 'pluralize'])
       expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
     // The licence requires the notice on all copies, modified ones included.
@@ -109,24 +84,25 @@ describe('the tarball', () => {
   });
 
   it('is the same plugin for import and for require', () => {
-    const { stdout, stderr } = node(
+    const { stdout, stderr } = project.node([
       '--input-type=module',
       '--eval',
       `import { createRequire } from 'node:module';
        import rest from 'eslint-plugin-rest';
        const required = createRequire(process.cwd() + '/x.js')('eslint-plugin-rest');
        console.log(required === rest, Object.keys(rest).sort().join(), rest.meta.name, Object.keys(rest.configs).join());`,
-    );
+    ]);
     expect(stderr).toBe('');
     expect(stdout.trim()).toBe('true configs,meta,rules eslint-plugin-rest recommended,strict,all');
   });
 
   it.each(['eslint.config.mjs', 'eslint.config.cjs'])('reports with an %s', (config) => {
-    expect(lint('--config', config, 'server.js')).toEqual(reports);
+    const [result] = project.lint(['--config', config, 'server.js']);
+    expect(result?.messages.map(({ ruleId, line, column }) => `${line}:${column} ${String(ruleId)}`)).toEqual(reports);
   });
 
   it('prints the routes', () => {
-    const table = npm(app, 'exec', '--no', '--', 'eslint-plugin-rest', 'routes', 'server.js');
+    const table = project.npx('eslint-plugin-rest', 'routes', 'server.js');
     expect(table).toMatch(/GET\s+\/Users\/\s.*server\.js:4/);
     expect(table).toMatch(/GET\s+\/users\/:userId\s.*server\.js:5/);
     expect(table).not.toContain('Not_A_Route');
@@ -146,9 +122,9 @@ describe('start-up', () => {
       const eslint = await measured('eslint');
       await new Promise((resolve) => setTimeout(resolve, 50));
       console.log((await measured('eslint-plugin-rest')) / Math.max(5, eslint * 0.02));`;
-    writeFileSync(join(app, 'start-up.mjs'), script);
+    project.write({ 'start-up.mjs': script });
     let best = Infinity;
-    for (let run = 0; run < 20 && best > 1; run++) best = Math.min(best, Number(node('start-up.mjs').stdout));
+    for (let run = 0; run < 20 && best > 1; run++) best = Math.min(best, Number(project.node(['start-up.mjs']).stdout));
     expect(best).toBeLessThanOrEqual(1);
   });
 });

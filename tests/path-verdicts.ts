@@ -1,4 +1,6 @@
 import type { Linter, Rule } from 'eslint';
+import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { FrameworkName } from '../types/settings.d.cts';
 import { findRoutes } from './find-routes.ts';
 import { remember } from './lint-cases.ts';
@@ -54,6 +56,27 @@ export function repairs(
     const offers = (message.suggestions ?? []).map(({ fix }) => endpointIn(applied(code, fix)));
     return [wordAt(code, message), ...offers].join(' => ');
   });
+}
+
+/** Expects of generated endpoints that nothing is offered for one that would be reported again. */
+export function expectLastingOffers(
+  methods: readonly string[],
+  segment: fc.Arbitrary<string>,
+  report: (endpoint: string) => readonly string[],
+): void {
+  const endpoint = fc
+    .tuple(fc.constantFrom(...methods), fc.uniqueArray(segment, { minLength: 1, maxLength: 4 }))
+    .map(([method, segments]) => `${method} /${segments.join('/')}`);
+  let offered = 0;
+  const property = fc.property(endpoint, (text) => {
+    for (const after of report(text).flatMap((verdict) => verdict.split(' => ').slice(1))) {
+      offered++;
+      expect(after).not.toBe(text);
+      expect(report(after)).toEqual([]);
+    }
+  });
+  fc.assert(property, { numRuns: 100 });
+  expect(offered).toBeGreaterThan(0);
 }
 
 function endpointIn(code: string): string {

@@ -1,10 +1,11 @@
 import * as parser from '@typescript-eslint/parser';
-import { Linter, type Rule } from 'eslint';
+import type { Linter } from 'eslint';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ProjectFacts, Route } from '../src/model.ts';
 import { analyse, type SourceCode } from './find-routes.ts';
+import { sourceCodeOf } from './linted.ts';
 
 const INSTALLED = join(import.meta.dirname, '../node_modules');
 
@@ -71,24 +72,11 @@ export function typedProject(
   };
 }
 
+const FILES = ['**/*.{js,mjs,cjs,ts,mts,cts,tsx}'];
+
 function parsed(text: string, filename: string, parserOptions: Linter.ParserOptions): SourceCode {
-  const collected: unknown[] = [];
-  const collect: Rule.RuleModule = {
-    create: ({ sourceCode }) => ({ Program: () => void collected.push(sourceCode) }),
-  };
-  const messages = new Linter({ cwd: dirname(filename) }).verify(
-    text,
-    {
-      files: ['**/*.{js,mjs,cjs,ts,mts,cts,tsx}'],
-      languageOptions: { parser, parserOptions },
-      plugins: { collect: { rules: { collect } } },
-      rules: { 'collect/collect': 'error' },
-    },
-    { filename },
-  );
-  const [sourceCode] = collected;
-  if (!isSourceCode(sourceCode)) throw new Error(JSON.stringify(messages));
-  return sourceCode;
+  const config = { files: FILES, languageOptions: { parser, parserOptions } };
+  return sourceCodeOf(text, [config], filename) as unknown as SourceCode;
 }
 
 export function isSourceCode(value: unknown): value is SourceCode {

@@ -1,5 +1,4 @@
 /** `routes --diff`: two states of the routes of an application, as a table, and the command on repositories and files. */
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareRoutes } from '../../src/cli/diff/compare.ts';
 import { UsageError } from '../../src/cli/errors.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
-import { project, ran, write } from './pasted.ts';
+import { commitAll, git, project, ran, write } from './pasted.ts';
 import { row } from './row.ts';
 
 function compare(before: readonly string[], after: readonly string[], framework = 'express') {
@@ -89,8 +88,6 @@ describe('the command', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  const git = (cwd: string, ...args: readonly string[]): string =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.io', ...args], { cwd, encoding: 'utf8' });
   const express = (...lines: readonly string[]): string =>
     ["const app = require('express')();", ...lines.map((line) => `app.${line};`), ''].join('\n');
   const before = express(
@@ -109,9 +106,7 @@ describe('the command', () => {
   /** A repository with a committed state, a tag on it, and another state in its work tree. */
   const repository = (old: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): string => {
     const folder = project(old);
-    git(folder, 'init', '-q', '-b', 'main');
-    git(folder, 'add', '-A');
-    git(folder, 'commit', '-q', '-m', 'one');
+    commitAll(folder);
     git(folder, 'tag', 'v1');
     write(folder, now);
     return folder;

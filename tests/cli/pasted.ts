@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -34,6 +35,18 @@ export function project(files: Readonly<Record<string, string>>): string {
   fs.mkdirSync(folder, { recursive: true });
   write(folder, files);
   return folder;
+}
+
+/** Runs git in a folder, as anybody. */
+export function git(cwd: string, ...args: readonly string[]): string {
+  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.io', ...args], { cwd, encoding: 'utf8' });
+}
+
+/** Commits all files of a folder to a new repository. */
+export function commitAll(folder: string): void {
+  git(folder, 'init', '-q', '-b', 'main');
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '-q', '-m', 'one');
 }
 
 /** The exit code of the command, and its output. */

@@ -1,13 +1,14 @@
 /** The command parses files without ESLint's Linter, and sees the same. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Linter, type Rule } from 'eslint';
+import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { loadHost, loadTypeScriptParser } from '../../src/cli/eslint.ts';
 import { readFile } from '../../src/cli/read-file.ts';
 import { findRoutes } from '../../src/routes/find-routes.ts';
 import type { SourceCode } from '../../src/syntax/nodes.ts';
 import { describeRoutes } from '../find-routes.ts';
+import { sourceCodeOf } from '../linted.ts';
 
 const host = await loadHost(process.cwd());
 const parsers = await loadTypeScriptParser(process.cwd());
@@ -19,34 +20,20 @@ const ALL = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}'];
 
 /** The source code that a Linter gives a rule, parsed in the first way that works. */
 function linted(text: string, file: string): SourceCode {
-  let found: SourceCode | undefined;
-  const take: Rule.RuleModule = { create: (context) => ((found = context.sourceCode as never), {}) };
-  const [typescript] = parsers;
   const parserOptions = { ecmaFeatures: { jsx: !file.endsWith('ts') } };
-  const ways = [
-    ...(/ts$|x$/u.test(file)
-      ? []
-      : (file.endsWith('.cjs') ? (['commonjs'] as const) : (['module', 'commonjs'] as const)).map((sourceType) => ({
-          sourceType,
-          parserOptions,
-        }))),
-    { parser: typescript?.parser as never, parserOptions },
+  const sourceTypes = /ts$|x$/u.test(file) ? [] : (['module', 'commonjs'] as const);
+  const ways: readonly Linter.LanguageOptions[] = [
+    ...sourceTypes
+      .filter((sourceType) => sourceType === 'commonjs' || !file.endsWith('.cjs'))
+      .map((sourceType) => ({ sourceType, parserOptions })),
+    { parser: parsers[0]?.parser as never, parserOptions },
   ];
   for (const languageOptions of ways) {
-    new Linter().verify(
-      text,
-      [
-        {
-          files: ALL,
-          languageOptions,
-          linterOptions: { noInlineConfig: true },
-          plugins: { take: { rules: { take } } },
-          rules: { 'take/take': 'error' },
-        },
-      ],
-      `file${path.extname(file)}`,
-    );
-    if (found !== undefined) return found;
+    try {
+      return sourceCodeOf(text, [{ files: ALL, languageOptions }], `file${path.extname(file)}`) as never;
+    } catch {
+      // The next way may work.
+    }
   }
   throw new Error(file);
 }

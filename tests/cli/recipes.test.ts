@@ -1,24 +1,18 @@
 /** The pages about drift and about changes: their programs print what the pages show, and their recipes run. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { commitAll, git, project, write } from './pasted.ts';
 
 const page = (name: string): string => fs.readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8');
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'recipes-')));
-afterAll(() => fs.rmSync(root, { recursive: true }));
 
 /** The blocks of a language, in order. */
 const blocks = (text: string, language: string): readonly string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gmu'))].map(([, code = '']) => code);
-
-const git = (folder: string, ...args: readonly string[]): void => {
-  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.io', ...args], { cwd: folder });
-};
 
 /** Runs a line of a recipe with the command in `dist`. */
 const run = (folder: string, line: string) => {
@@ -37,17 +31,12 @@ function commandsIn(value: unknown): readonly string[] {
 
 describe('docs/drift.md', () => {
   const text = page('drift');
-  const folder = path.join(root, 'drift');
   const [document = '', ...recipes] = blocks(text, 'yaml');
   const commands = [
     ...recipes.flatMap((recipe) => commandsIn(parse(recipe))),
     ...blocks(text, 'sh').map((code) => code.trim()),
   ];
-  beforeAll(() => {
-    fs.mkdirSync(folder);
-    fs.writeFileSync(path.join(folder, 'app.js'), blocks(text, 'js')[0] ?? '');
-    fs.writeFileSync(path.join(folder, 'openapi.yaml'), document);
-  });
+  const folder = project({ 'app.js': blocks(text, 'js')[0] ?? '', 'openapi.yaml': document });
 
   it('shows what the command prints', () => {
     const { status, stdout } = run(folder, 'npx eslint-plugin-rest routes --check openapi.yaml');
@@ -66,17 +55,13 @@ describe('docs/drift.md', () => {
 
 describe('docs/changes.md', () => {
   const text = page('changes');
-  const folder = path.join(root, 'changes');
   const [before = '', after = ''] = blocks(text, 'js');
+  const folder = project({ 'app.js': before });
   const commands = blocks(text, 'yaml').flatMap((recipe) => commandsIn(parse(recipe)));
   beforeAll(() => {
-    fs.mkdirSync(folder);
-    git(folder, 'init', '-q', '-b', 'main');
-    fs.writeFileSync(path.join(folder, 'app.js'), before);
-    git(folder, 'add', '-A');
-    git(folder, 'commit', '-q', '-m', 'one');
+    commitAll(folder);
     git(folder, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
-    fs.writeFileSync(path.join(folder, 'app.js'), after);
+    write(folder, { 'app.js': after });
   });
 
   it('shows what the command prints', () => {

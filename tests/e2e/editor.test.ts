@@ -1,14 +1,12 @@
 /** What a person sees and does in an editor that runs the ESLint language server. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic, TextEdit } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Editor, openEditor } from './language-server.ts';
-import { root } from './project.ts';
+import { createProject, link, root } from './project.ts';
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rest-editor-')));
+const project = createProject();
 const config = `import parser from '@typescript-eslint/parser';
 import rest from 'eslint-plugin-rest';
 
@@ -17,24 +15,15 @@ export default [{ files: ['**/*.ts'], languageOptions: { parser } }, rest.config
 let editor: Editor;
 
 beforeAll(async () => {
-  for (const [name, target] of [
-    ['eslint', 'node_modules/eslint'],
-    ['@typescript-eslint/parser', 'node_modules/@typescript-eslint/parser'],
-    ['eslint-plugin-rest', '.'],
-  ] as const) {
-    const link = join(folder, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, target), link, 'junction');
-  }
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
-  writeFileSync(join(folder, 'eslint.config.js'), config);
+  link(project, 'eslint', '@typescript-eslint/parser');
+  project.write({ 'package.json': '{ "type": "module" }\n', 'eslint.config.js': config });
   const server = join(root, 'node_modules/vscode-langservers-extracted/bin/vscode-eslint-language-server');
-  editor = await openEditor(server, folder);
+  editor = await openEditor(server, project.folder);
 }, 60_000);
 
 afterAll(async () => {
   await editor.close();
-  rmSync(folder, { recursive: true, force: true });
+  project.dispose();
 });
 
 /** The lines of a text, each with its squiggles and their rules below it. */

@@ -1,10 +1,6 @@
 /** Runs oxlint with the plugin as its JavaScript plugin. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import process from 'node:process';
-import { root } from './project.ts';
+import { createProject, root } from './project.ts';
 
 export interface OxlintConfig {
   readonly rules?: Readonly<Record<string, unknown>>;
@@ -78,23 +74,16 @@ function withFiles<Result>(
   flags: readonly string[],
   use: (output: string, read: (file: string) => string) => Result,
 ): Result {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rest-oxlint-')));
+  const project = createProject();
   try {
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
     const plugins = config.extends === undefined ? { jsPlugins: [join(root, 'dist/index.js')] } : {};
     const own = { plugins: [], categories: { correctness: 'off' }, ...plugins, ...config };
-    writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(own));
-    const bin = join(home, 'node_modules/oxlint/bin/oxlint');
-    const { stdout, stderr } = spawnSync(process.execPath, [bin, ...flags, '.'], {
-      cwd: folder,
-      encoding: 'utf8',
-      timeout: 120_000,
-      maxBuffer: 1e9,
-    });
+    project.write({ ...files, '.oxlintrc.json': JSON.stringify(own) });
+    const { stdout, stderr } = project.node([join(home, 'node_modules/oxlint/bin/oxlint'), ...flags, '.']);
     if (stderr !== '' || stdout.includes('Error running JS plugin')) throw new Error(stdout + stderr);
-    return use(stdout, (file) => readFileSync(join(folder, file), 'utf8'));
+    return use(stdout, project.read);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    project.dispose();
   }
 }
 

@@ -8,6 +8,7 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,6 +45,8 @@ export interface Project {
   readonly remove: (file: string) => void;
   readonly install: (...packages: readonly string[]) => void;
   readonly uninstall: (...packages: readonly string[]) => void;
+  /** Runs a command of an installed package, and returns what it prints. */
+  readonly npx: (...args: readonly string[]) => string;
   /** Runs a script of the project, such as `node_modules/eslint/bin/eslint.js`. */
   readonly node: (args: readonly string[], runtime?: Runtime, environment?: Readonly<Record<string, string>>) => Run;
   /** Lints; throws ESLint's output if that is anything but results. */
@@ -64,7 +67,13 @@ export function createProject(): Project {
     }
   };
   const node: Project['node'] = (args, { binary } = thisNode, environment = {}) => {
-    const options = { cwd: folder, env: { ...env, ...environment }, encoding: 'utf8', timeout: 120_000 } as const;
+    const options = {
+      cwd: folder,
+      env: { ...env, ...environment },
+      encoding: 'utf8',
+      timeout: 120_000,
+      maxBuffer: 1e9,
+    } as const;
     const { status, stdout, stderr } = spawnSync(binary, args, options);
     return { status, stdout, stderr };
   };
@@ -75,8 +84,9 @@ export function createProject(): Project {
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     has: (file) => existsSync(join(folder, file)),
     remove: (file) => rmSync(join(folder, file), { recursive: true, force: true }),
-    install: (...packages) => npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...packages),
-    uninstall: (...packages) => npm(folder, 'uninstall', '--no-audit', '--no-fund', ...packages),
+    install: (...packages) => void npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...packages),
+    uninstall: (...packages) => void npm(folder, 'uninstall', '--no-audit', '--no-fund', ...packages),
+    npx: (...args) => npm(folder, 'exec', '--no', '--', ...args),
     node,
     lint(args, runtime) {
       const { stdout, stderr } = node([ESLINT, '--format', 'json', ...args], runtime);
@@ -91,8 +101,17 @@ export function createProject(): Project {
 
 export const ESLINT = 'node_modules/eslint/bin/eslint.js';
 
-function npm(cwd: string, ...args: readonly string[]): void {
-  execFileSync('npm', args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+function npm(cwd: string, ...args: readonly string[]): string {
+  return execFileSync('npm', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Links packages that are installed here into a project, and this one: quicker than to install them. */
+export function link({ folder }: Project, ...names: readonly string[]): void {
+  for (const name of [...names, 'eslint-plugin-rest']) {
+    const place = join(folder, 'node_modules', name);
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(name === 'eslint-plugin-rest' ? root : join(root, 'node_modules', name), place, 'junction');
+  }
 }
 
 /** Packs the output of `npm run build` into a folder, which the caller removes; returns the path of the tarball. */

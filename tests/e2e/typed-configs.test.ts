@@ -1,12 +1,11 @@
 /** Users' configs under their versions of TypeScript: right ones compile, wrong ones are errors in the right place. */
-import { readFileSync, symlinkSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import fc from 'fast-check';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted, refused, schemas, settings } from '../option-values.ts';
-import { createProject, isFull, pack, type Project, root } from './project.ts';
+import { createProject, isFull, link, pack } from './project.ts';
 
 const HEAD = {
   mts: "import rest from 'eslint-plugin-rest';\nimport { defineConfig } from 'eslint/config';\nexport default",
@@ -140,7 +139,8 @@ describe.each(isFull ? COMPILERS : [NEWEST])('$name', { timeout: 240_000 }, (com
   const configs = new Map<string, { readonly line: string; readonly isRight: boolean }>();
 
   beforeAll(() => {
-    if (compiler === NEWEST) link(project);
+    if (compiler === NEWEST)
+      link(project, 'eslint', 'typescript', '@types/node', '@types/estree', '@types/json-schema');
     else project.install(tarball, `eslint@${compiler.eslint}`, `typescript@${compiler.typescript}`, '@types/node@20');
     for (const extension of EXTENSIONS) {
       for (const [isRight, lines] of [
@@ -163,21 +163,10 @@ describe.each(isFull ? COMPILERS : [NEWEST])('$name', { timeout: 240_000 }, (com
   afterAll(() => project.dispose());
 
   it.each(isFull ? MODULES : MODULES.slice(0, 1))('%s', (switches) => {
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--target',
-      'es2022',
-      '--types',
-      'node',
-      '--allowJs',
-      '--checkJs',
-      '--pretty',
-      'false',
-    ];
+    const options = '--noEmit --strict --target es2022 --types node --allowJs --checkJs --pretty false';
     const files = [...configs.keys(), ...Object.keys(uses)];
     // Errors in the declarations of other packages are not ours.
-    const { stdout } = project.node([TSC, ...options, ...switches.split(' '), ...files]);
+    const { stdout } = project.node([TSC, ...`${options} ${switches}`.split(' '), ...files]);
     const errors = [...stdout.matchAll(/^(?<file>[^\s(]+)\((?<line>\d+),\d+\): error (?<text>.*)$/gmu)].map(
       ({ groups = {} }) => groups,
     );
@@ -197,14 +186,4 @@ function extensionOf(file: string): Extension {
   const found = EXTENSIONS.find((extension) => file.endsWith(`.${extension}`));
   if (found === undefined) throw new Error(`${file} is no config`);
   return found;
-}
-
-/** Links what is installed here instead of copying it: enough for types. */
-function link({ folder }: Project): void {
-  for (const name of ['eslint', 'typescript', '@types/node', '@types/estree', '@types/json-schema']) {
-    const place = join(folder, 'node_modules', name);
-    mkdirSync(dirname(place), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), place, 'junction');
-  }
-  symlinkSync(root, join(folder, 'node_modules/eslint-plugin-rest'), 'junction');
 }

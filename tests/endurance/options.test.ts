@@ -1,13 +1,14 @@
 /** No rule stops on any accepted value of an option or setting; other values are refused with a message. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as parser from '@typescript-eslint/parser';
 import { type ESLint, Linter } from 'eslint';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 import { checkSettings } from '../../src/settings.ts';
 import { accepted, refused, schemas, settings, SETTINGS_KEYS } from '../option-values.ts';
+import { ALL, expectCalm } from './calm.ts';
+import { LANGUAGES, languagesOf, reading } from './languages.ts';
 
 const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
@@ -47,45 +48,21 @@ const undefaulted: ESLint.Plugin = {
   ),
 };
 
-/** Lints as ESLint does for a user, and so checks the options too; the reports do not matter here. */
+/** Lints as ESLint does for a user, and so checks the options too. */
 function lint(
-  file: typeof loud,
+  { code, filename }: typeof loud,
   rules: Linter.RulesRecord,
   rest: Record<string, unknown>,
   used: ESLint.Plugin = plugin,
 ): readonly Linter.LintMessage[] {
-  const isTypeScript = file.filename.endsWith('.ts');
-  const config: Linter.Config[] = [
-    {
-      files: ['**/*.{js,cjs,ts}'],
-      plugins: { rest: used },
-      rules,
-      settings: { rest },
-      languageOptions: isTypeScript
-        ? { parser }
-        : { sourceType: file.filename.endsWith('.cjs') ? 'commonjs' : 'module' },
-    },
-  ];
-  return new Linter({ cwd: FIXTURES }).verify(file.code, config, { filename: file.filename });
+  const language = languagesOf(filename)[0] ?? LANGUAGES.module;
+  const config = [...reading(language), { plugins: { rest: used }, rules, settings: { rest } }];
+  return new Linter({ cwd: FIXTURES }).verify(code, config, { filename });
 }
-
-function expectCalm(messages: readonly Linter.LintMessage[]): void {
-  for (const { fatal, fix, ruleId, message, suggestions = [] } of messages) {
-    expect(ruleId, message).not.toBeNull();
-    expect(fatal).not.toBe(true);
-    for (const each of fix === undefined ? suggestions.map((suggestion) => suggestion.fix) : [fix]) {
-      expect(each.range[0]).toBeLessThanOrEqual(each.range[1]);
-    }
-    // A placeholder or `undefined` in a message means that a value is missing.
-    expect(message).not.toMatch(/\{\{\s*\w+\s*\}\}|\bundefined\b/u);
-  }
-}
-
-const all = Object.fromEntries(Object.keys(plugin.rules).map((name) => [`rest/${name}`, 'error'] as const));
 
 it('says something of the loud file, for every rule', () => {
-  const heard = new Set(lint(loud, all, {}).map(({ ruleId }) => ruleId));
-  expect([...heard].sort()).toEqual(Object.keys(all).sort());
+  const heard = new Set(lint(loud, ALL, {}).map(({ ruleId }) => ruleId));
+  expect([...heard].sort()).toEqual(Object.keys(ALL).sort());
 });
 
 describe.each([...schemas])('options of rest/%s', (name, schema) => {
@@ -94,7 +71,7 @@ describe.each([...schemas])('options of rest/%s', (name, schema) => {
     fc.assert(
       fc.property(accepted(schema), (options) => {
         for (const file of isFull ? [loud, ...fixtures] : [loud]) {
-          expectCalm(lint(file, { [`rest/${name}`]: ['error', options] }, {}));
+          expectCalm(lint(file, { [`rest/${name}`]: ['error', options] }, {}), file.code);
         }
       }),
       { numRuns: isFull ? 60 : 20 },
@@ -121,7 +98,7 @@ describe('settings.rest', () => {
       fc.property(settings, (rest) => {
         expect(checkSettings(rest)).toBe(rest);
         for (const file of isFull ? [loud, ...fixtures] : [loud, ...fixtures.slice(0, 1)]) {
-          expectCalm(lint(file, all, { ...rest }));
+          expectCalm(lint(file, ALL, { ...rest }), file.code);
         }
       }),
       { numRuns: isFull ? 60 : 20 },

@@ -1,20 +1,8 @@
 /** How long the rules take, without the parser. */
-import { Linter, type Rule } from 'eslint';
+import type { Rule } from 'eslint';
 import plugin from '../../src/index.ts';
+import { sourceCodeOf } from '../linted.ts';
 import { type Language, reading } from './languages.ts';
-
-/** The syntax tree and the scopes: the time to build them does not count. */
-function sourceCodeOf(code: string, language: Language): Rule.RuleContext['sourceCode'] {
-  let sourceCode: Rule.RuleContext['sourceCode'] | undefined;
-  const take: Rule.RuleModule = { create: (context) => ((sourceCode = context.sourceCode), {}) };
-  const config = [
-    ...reading(language),
-    { plugins: { take: { rules: { take } } }, rules: { 'take/take': 'error' } } as const,
-  ];
-  const messages = new Linter().verify(code, config, { filename: `file.${language.extension}` });
-  if (sourceCode === undefined) throw new Error(messages[0]?.message ?? 'no source code');
-  return sourceCode;
-}
 
 /**
  * Milliseconds of processor time that all rules take for a file, with fixes and suggestions; counts reports and fixes.
@@ -25,7 +13,8 @@ export function timed(
   language: Language,
   rest: object = {},
 ): { readonly milliseconds: number; readonly reports: number; readonly fixes: number } {
-  const sourceCode = sourceCodeOf(code, language);
+  // The time to parse does not count.
+  const sourceCode = sourceCodeOf(code, reading(language), `file.${language.extension}`);
   const settings = { rest };
   let reports = 0;
   let fixes = 0;

@@ -78,7 +78,6 @@ describe('words that are nouns too, in a compound', () => {
   it.each([
     ['POST /[updateUser]', 'update PATCH user'],
     ['POST /[bulk-update]', 'update PATCH bulk'],
-    ['POST /[multi-edit]', 'edit PATCH multi'],
     ['GET /[batchUpdateUsers]', 'update PATCH batch users'],
     ['PUT /[user-update]', 'update PATCH user'],
     ['PATCH /[user-edit]/:id', 'edit PATCH user'],
@@ -87,7 +86,6 @@ describe('words that are nouns too, in a compound', () => {
     ['PUT /[user-update-x]', ''],
     ['PUT /[abatch-update-x]', ''],
     ['PUT /[user-list]', ''],
-    ['PUT /[user-set]', ''],
     ['POST /[x.user-update]', 'update PATCH user.'],
     ['GET /[x.user-update]', ''],
     ['GET /[listUsers]', 'list GET users'],
@@ -97,7 +95,6 @@ describe('words that are nouns too, in a compound', () => {
     ['GET /[listItemsAll]', 'list GET items all'],
     ['GET /[listBox]', 'list GET box'],
     ['POST /[listBox]', ''],
-    ['GET /[list-box]', ''],
     ['POST /[setPassword]', 'set PATCH password'],
     ['GET /[set-password]', ''],
     ['GET /[setPassword]', 'set PATCH password'],
@@ -195,100 +192,61 @@ it.each(['getUsers', 'user-list', 'x.update', 'bulk-edit', 'GetUsers', 'CREATE']
 const each = (words: string): readonly string[] => words.split(' ');
 const both = (words: string): readonly string[] => each(words).flatMap((word) => [word, `${word}s`]);
 
-describe('what makes a noun of the action before it', () => {
+/** Words that make a noun of an action or take it for granted: the same text with another word is the opposite. */
+describe('a word beside an action decides whether it is one', () => {
   const RECORDS = [
     ...both('request permission right privilege hook webhook listener callback modal button'),
     ...each('history histories policy policies form forms page screen popup'),
   ];
-
-  it.each(RECORDS)('GET /delete-%s', (word) => {
-    expect(actionOf(`GET /[delete-${word}]`)).toBe('');
-    expect(actionOf(`GET /[delete-user-${word}]`)).toBe('');
-    expect(actionOf(`GET /[delete-x${word}]`)).not.toBe('');
-    expect(actionOf(`GET /[delete-${word}x]`)).not.toBe('');
-  });
-
   const NEWS = [
     ...both('event log notification error job result token count channel site note'),
     ...each('status statuses check info options'),
   ];
+  const NOUNS: readonly (readonly [endpoint: string, words: readonly string[]])[] = [
+    ['GET /[delete-*]', RECORDS],
+    ['GET /[create-*]', NEWS],
+    ['POST /[list-*]', both('item price id name view member segment type filter column option source')],
+    ['POST /[list-*]', each('boxes box builder layout settings server serv')],
+    ['POST /[set-*]', [...both('list piece point menu item'), ...each('top back aside theory size type number')]],
+    ['POST /[put-*]', both('option spread')],
+    ['POST /[find-*]', ['us']],
+    ['POST /[show-*]', [...both('note room reel time stopper piece'), ...each('case cases')]],
+    ['GET /[save-*]', [...both('game slot file point state'), 'the']],
+    ['POST /[add-*]', each('on ons in ins value')],
+    ['POST /[edit-*]', each('history histories request requests')],
+  ];
+  const ACTIONS: typeof NOUNS = [
+    ['GET /[show-*-users]', each('all by my')],
+    ['GET /[list]/*', each('all me mine my own')],
+    ['POST /[*-update-users]', each('batch bulk mass multi')],
+  ];
+  const rows = (table: typeof NOUNS) => table.flatMap(([text, words]) => words.map((word) => [text, word] as const));
+  const isAction = (text: string, word: string): boolean => actionOf(text.replace('*', word)) !== '';
 
-  it.each(NEWS)('GET /create-%s', (word) => {
-    expect(actionOf(`GET /[create-${word}]`)).toBe('');
-    expect(actionOf(`POST /[create-${word}]`)).not.toBe('');
-    expect(actionOf(`GET /[create-user-${word}]`)).not.toBe('');
-    expect(actionOf(`GET /[create-x${word}]`)).not.toBe('');
-    expect(actionOf(`GET /[create-${word}x]`)).not.toBe('');
-  });
-
-  const SECOND: Readonly<Record<string, readonly string[]>> = {
-    list: [
-      ...both('item price id name view member segment type filter column option source'),
-      ...each('boxes box builder layout settings server serv'),
-    ],
-    set: [...both('list piece point menu item'), ...each('top back aside theory size type number')],
-    put: both('option spread'),
-    find: ['us'],
-    show: [...both('note room reel time stopper piece'), ...each('case cases')],
-  };
-
-  it.each(Object.entries(SECOND).flatMap(([verb, words]) => words.map((word) => ({ verb, word }))))(
-    'POST /$verb-$word',
-    ({ verb, word }) => {
-      expect(actionOf(`POST /[${verb}-${word}]`)).toBe('');
-      expect(actionOf(`POST /[${verb}-x${word}]`)).not.toBe('');
-      expect(actionOf(`POST /[${verb}-${word}x]`)).not.toBe('');
-    },
+  it.each(rows(NOUNS))('%s is none: %s', (text, word) =>
+    expect([word, `x${word}`, `${word}x`].map((one) => isAction(text, one))).toEqual([false, true, true]),
   );
 
-  it.each([...both('game slot file point state'), 'the'])('GET /save-%s', (word) => {
-    expect(actionOf(`GET /[save-${word}]`)).toBe('');
-    expect(actionOf(`GET /[save-x${word}]`)).not.toBe('');
-    expect(actionOf(`GET /[save-${word}x]`)).not.toBe('');
-  });
+  it.each(rows(ACTIONS))('%s is one: %s', (text, word) =>
+    expect([word, `x${word}`, `${word}x`].map((one) => isAction(text, one))).toEqual([true, false, false]),
+  );
 
-  it.each(['on', 'ons', 'in', 'ins', 'value'])('POST /add-%s', (word) => {
-    expect(actionOf(`POST /[add-${word}]`)).toBe('');
-    expect(actionOf(`POST /[add-x${word}]`)).not.toBe('');
-    expect(actionOf(`POST /[add-${word}x]`)).not.toBe('');
+  it.each(RECORDS)('also behind another word: delete-user-%s', (word) =>
+    expect(isAction('GET /[delete-user-*]', word)).toBe(false),
+  );
+
+  it.each(NEWS)('only under GET, and alone: create-%s', (word) => {
+    expect(isAction('POST /[create-*]', word)).toBe(true);
+    expect(isAction('GET /[create-user-*]', word)).toBe(true);
   });
 
   it.each(both('item price id'))('GET /list%s in camel case', (word) => {
     const name = `list${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-    expect(actionOf(`GET /[${name}]`)).toBe('');
-    expect(actionOf(`GET /[${name}x]`)).not.toBe('');
-    expect(actionOf(`GET /[${name}All]`)).not.toBe('');
+    expect(['', 'x', 'All'].map((end) => actionOf(`GET /[${name}${end}]`) !== '')).toEqual([false, true, true]);
   });
 
-  it.each(['history', 'histories', 'request', 'requests'])('POST /edit-%s', (word) => {
-    expect(actionOf(`POST /[edit-${word}]`)).toBe('');
-    expect(actionOf(`POST /[edit-x${word}]`)).not.toBe('');
-    expect(actionOf(`POST /[edit-${word}x]`)).not.toBe('');
-  });
-
-  it.each(['all', 'by', 'my'])('not GET /show-%s-users', (word) => {
-    expect(actionOf(`GET /[show-${word}-users]`)).not.toBe('');
-    expect(actionOf(`GET /[show-x${word}-users]`)).toBe('');
-    expect(actionOf(`GET /[show-${word}x-users]`)).toBe('');
-  });
-});
-
-it.each(['checks', 'check', 'status', 'history', 'latest', 'info', 'download', 'install', 'log', 'v2', 'logs'])(
-  'PUT /update/%s is an update',
-  (word) => {
-    expect(actionOf(`PUT /[update]/${word}`)).toBe('');
-    expect(actionOf(`PUT /[update]/x${word}`)).not.toBe('');
-  },
-);
-
-it.each(['all', 'me', 'mine', 'my', 'own'])('GET /list/%s lists', (word) => {
-  expect(actionOf(`GET /[list]/${word}`)).not.toBe('');
-  expect(actionOf(`GET /[list]/x${word}`)).toBe('');
-  expect(actionOf(`GET /[list]/${word}x`)).toBe('');
-});
-
-it.each(['batch', 'bulk', 'mass', 'multi'])('POST /%s-update-users updates', (word) => {
-  expect(actionOf(`POST /[${word}-update-users]`)).not.toBe('');
-  expect(actionOf(`POST /[x${word}-update-users]`)).toBe('');
-  expect(actionOf(`POST /[${word}x-update-users]`)).toBe('');
+  it.each(each('checks check status history latest info download install log v2 logs'))(
+    'PUT /update/%s is an update',
+    (word) => expect([word, `x${word}`].map((one) => isAction('PUT /[update]/*', one))).toEqual([false, true]),
+  );
 });

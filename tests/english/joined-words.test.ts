@@ -75,13 +75,9 @@ function wordnet(part: string): readonly string[] {
 it.each([
   ['myorders', 'my orders'],
   ['myorder', 'my order'],
-  ['userstatuses', 'user statuses'],
-  ['usercategories', 'user categories'],
   ['useraddresses', 'user addresses'],
   ['userboxes', ''],
-  ['resetpasswords', 'reset passwords'],
   ['userorderitems', 'user order items'],
-  ['orderuserprofile', 'order user profile'],
   ['passwordreset', 'password reset'],
   ['usersorders', ''],
   ['usernames', ''],

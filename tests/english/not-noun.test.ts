@@ -38,22 +38,17 @@ describe('one word', () => {
     ['POST /orders/:id/[billing]', ''],
     // verbs
     ['GET /jobs/[activate]', 'verb-under-method activate'],
-    ['DELETE /jobs/[activate]', 'verb-under-method activate'],
-    ['GET,DELETE /jobs/[activate]', 'verb-under-method activate'],
     ['POST /jobs/[activate]', ''],
     ['GET,POST /jobs/[activate]', ''],
     ['GET,OPTIONS /jobs/[activate]', ''],
     ['ANY /jobs/[activate]', ''],
     ['POST /[activate]/users', 'verb-before-end activate'],
-    ['ANY /[activate]/users', 'verb-before-end activate'],
     ['POST /[activate]/:id', ''],
     ['GET /[activate]/…', 'verb-under-method activate'],
     ['POST /[activate]/…', ''],
     // an action with a segment of its own below it
     ['GET /[activate]/status', ''],
-    ['GET /[activate]/results', ''],
     ['GET /[activate]/mystatus', 'verb-before-end activate'],
-    ['GET /[activate]/statuses', 'verb-before-end activate'],
     // endpoints with standard names
     ['GET /oauth2/[authorize]', ''],
     ['GET /oauth/[authorize]', ''],
@@ -62,17 +57,14 @@ describe('one word', () => {
     ['GET /[connect]/sessions', ''],
     ['GET /[manage]/groups/:id/members', ''],
     ['GET /[refresh-user]', 'verb-under-method refresh'],
-    ['DELETE /[reset-items]', 'verb-under-method reset'],
     ['GET /[isAvailable]', 'verb-under-method is'],
     ['GET /[can-edit]', 'verb-under-method can'],
     ['GET /[refresh-tokens]', ''],
-    ['GET /[download-links]/:id', ''],
     ['PUT /[account-verify]/send', 'verb-before-end verify'],
     ['POST /[account-verify]', ''],
     ['GET /[auto-activate]', ''],
     ['GET /files/:id/[raw]', 'state raw'],
     ['POST /sync/[now]', 'state now'],
-    ['GET /accounts/[external]', 'state external'],
     ['GET /[raw]', ''],
     ['GET /[raw]/blocks', ''],
     ['GET /v1/[anonymous]', ''],
@@ -86,23 +78,19 @@ describe('one word', () => {
     ['GET /providers/[florid]/models', ''],
     ['POST /v1/service/[opulent]/quotes', ''],
     ['GET /oauth/[jaunty]/callback', ''],
-    ['GET /providers/[florid]', 'state florid'],
     ['GET /providers/[florid]/:id', 'state florid'],
     ['GET /users/[florid]/models', 'state florid'],
     ['GET /services/[active]/count', 'state active'],
     ['GET /webhooks/[archived]/count', 'state archived'],
     ['POST /integrations/[activate]/slack', 'verb-before-end activate'],
-    ['GET /[anthropic]/models', ''],
     ['GET /[convex]/tables', ''],
     // not words of English
     ['GET /[users]', ''],
     ['GET /[ACTIVE]', ''],
     ['GET /[Active]', 'state active'],
     ['GET /[active.json]', ''],
-    ['GET /[active1]', ''],
     ['GET /[1active]', ''],
     ['GET /[act%C3ive]', ''],
-    ['GET /[xyzzy]', ''],
     ['GET /[-]', ''],
   ])('%s: %s', (endpoint, expected) => expect(verdictOn(endpoint)).toBe(expected));
 });
@@ -115,7 +103,6 @@ describe('words of a team', () => {
     ['GET /[onboard-user]', [], ['onboard'], 'verb-under-method onboard'],
     ['GET /[onboard-user]', [], [], ''],
     ['POST /[onboard]', [], ['onboard'], ''],
-    ['GET /[verify-user]', ['verify'], [], 'verb-under-method verify'],
   ])('%s: %j, %j', (endpoint, nouns, verbs, expected) => expect(verdictOn(endpoint, nouns, verbs)).toBe(expected));
 });
 
@@ -153,14 +140,12 @@ describe('several words', () => {
     ['GET /[verify-profiles]/:id', ''],
     ['GET /[verify-profiles]', 'verb-under-method verify'],
     ['GET /[verify-profile]/:id', 'verb-under-method verify'],
-    ['GET /[verify-address]/:id', 'verb-under-method verify'],
     ['GET /[verify-media]/:id', 'verb-under-method verify'],
     ['GET /[verify-email]/status', ''],
     ['GET /[verify-e-mail]', ''],
     ['GET /[getUser]', ''],
     ['GET /[verifyEmail]', 'verb-under-method verify'],
     ['GET /[verify_email]', 'verb-under-method verify'],
-    ['GET /[verify--email]', ''],
     ['GET /[verify-email-]', ''],
   ])('%s: %s', (endpoint, expected) => expect(verdictOn(endpoint)).toBe(expected));
 });
@@ -212,44 +197,33 @@ describe('objects of verbs that are nouns too', () => {
     },
   );
 
-  it.each([
+  const CHECKS = [
     ...both('in out digit run suite list sum point mark result type id item config log definition template record'),
     ...each('box boxes history up ups mate room rooms status statuses engine'),
-  ])('check %s is none', (word) => {
-    expect(verdictOn(`GET /[check-${word}]`)).toBe('');
-    expect(verdictOn(`GET /[check-xy${word}]`)).toBe('verb-under-method check');
-    expect(verdictOn(`GET /[check-${word}xy]`)).toBe('verb-under-method check');
-  });
-
-  it.each(each('off offs home out outs profit away aways over down rate rates'))('take %s is none', (word) => {
-    expect(verdictOn(`GET /[take-${word}]`)).toBe('');
-    expect(verdictOn(`GET /[take-xy${word}]`)).toBe('verb-under-method take');
-    expect(verdictOn(`GET /[take-${word}xy]`)).toBe('verb-under-method take');
-  });
-});
-
-describe('what ends a compound', () => {
-  it.each([...both('checklist job event log request rate limit'), ...each('as by status statuses history only mode')])(
-    'verify-it-%s',
-    (word) => {
-      expect(verdictOn(`GET /[verify-it-${word}]`)).toBe('');
-      expect(verdictOn(`GET /[verify-it-xy${word}]`)).toBe('verb-under-method verify');
-      expect(verdictOn(`GET /[verify-it-${word}xy]`)).toBe('verb-under-method verify');
-    },
-  );
-
-  it.each(both('link url page form'))('verify-%s', (word) => {
-    expect(verdictOn(`GET /[verify-${word}-it]`)).toBe('');
-    expect(verdictOn(`GET /[verify-xy${word}-it]`)).toBe('verb-under-method verify');
-    expect(verdictOn(`GET /[verify-${word}xy-it]`)).toBe('verb-under-method verify');
-  });
-
-  it.each([
+  ];
+  const TAKES = each('off offs home out outs profit away aways over down rate rates');
+  const ENDS = [
+    ...both('checklist job event log request rate limit'),
+    ...each('as by status statuses history only mode'),
+  ];
+  const BELOW = [
     ...both('result log job'),
     ...each('status state progress history queue start stop pause resume cancel abort commit retry preview options'),
-  ])('activate/%s', (word) => {
-    expect(verdictOn(`GET /[activate]/${word}`)).toBe('');
-    expect(verdictOn(`GET /[activate]/xy${word}`)).toBe('verb-before-end activate');
-    expect(verdictOn(`GET /[activate]/${word}xy`)).toBe('verb-before-end activate');
-  });
+  ];
+  const NOUNS: readonly (readonly [text: string, words: readonly string[], verdict: string])[] = [
+    ['GET /[check-*]', CHECKS, 'verb-under-method check'],
+    ['GET /[take-*]', TAKES, 'verb-under-method take'],
+    // What ends a compound.
+    ['GET /[verify-it-*]', ENDS, 'verb-under-method verify'],
+    ['GET /[verify-*-it]', both('link url page form'), 'verb-under-method verify'],
+    ['GET /[activate]/*', BELOW, 'verb-before-end activate'],
+  ];
+
+  it.each(NOUNS.flatMap(([text, words, verdict]) => words.map((word) => [text, word, verdict] as const)))(
+    '%s is none: %s',
+    (text, word, verdict) => {
+      const found = [word, `xy${word}`, `${word}xy`].map((one) => verdictOn(text.replace('*', one)));
+      expect(found).toEqual(['', verdict, verdict]);
+    },
+  );
 });

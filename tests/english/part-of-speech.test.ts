@@ -78,42 +78,30 @@ it('tells the forms of verbs in -ing from the names of activities', () => {
   expect(['billing', 'shipping', 'marketing', 'string', 'thing'].filter(isGerundOfVerb)).toEqual([]);
 });
 
-it.each(['activate', 'reactivate', 'deactivate'])('%s is a verb', (word) => expect(isVerb(word)).toBe(true));
+const THINGS_TO_ACT_ON = `
+  account, accounts, address, bill, bills, book, books, card, cards, code, document, documents, email, emails, file,
+  files, image, images, link, links, mail, message, messages, order, orders, otp, phone, phones, photo, photos, pin,
+  pins, post, posts, token, tokens, user, users, multi_login, kyc, resource, overview`;
 
-it.each(['search', 'user', 'rearchive', 'unsearch', 'activatere', 'xactivate'])('%s is no verb alone', (word) => {
-  expect(isVerb(word)).toBe(false);
-});
-
-it.each(['activate', 'search', 'update', 'reupdate', 'reactivate'])('%s is the form of a verb', (word) => {
-  expect(isVerbForm(word)).toBe(true);
-});
-
-it.each(['user', 'recent', 'kyc'])('%s is the form of no verb', (word) => expect(isVerbForm(word)).toBe(false));
-
-it.each(['assignable', 'removable', 'recent'])('%s is an adjective', (word) => expect(isAdjective(word)).toBe(true));
-
-it.each(['table', 'timetable', 'assignables', 'userable', 'assignable2'])('%s is no adjective', (word) => {
-  expect(isAdjective(word)).toBe(false);
-});
-
-it.each(['user', 'users', 'kyc', 'search'])('%s may name a thing', (word) => expect(namesThing(word)).toBe(true));
-
-it.each(['active', 'activate', 'archived'])('%s names no thing', (word) => expect(namesThing(word)).toBe(false));
-
-it.each([
-  ...'account accounts address bill bills book books card cards code codes document documents email emails file files'.split(
-    ' ',
-  ),
-  ...'image images link links mail message messages order orders otp phone phones photo photos pin pins post posts'.split(
-    ' ',
-  ),
-  ...'token tokens user users multi_login kyc'.split(' '),
-])('something can be done to %s', (text) => expect(isThingToActOn(text)).toBe(true));
-
-it.each(['resource', 'overview'])('something can be done to %s', (text) => expect(isThingToActOn(text)).toBe(true));
-
-it.each(['resend', 'confirm', 'change', 'active', 'reorder'])('%s is not what something is done to', (text) => {
-  expect(isThingToActOn(text)).toBe(false);
+describe.each<readonly [what: string, is: (word: string) => boolean, yes: string, no: string]>([
+  ['a verb', isVerb, 'activate, reactivate, deactivate', 'search, user, rearchive, unsearch, activatere, xactivate'],
+  [
+    'the form of a verb',
+    isVerbForm,
+    'activate, search, reupdate, reuse, overuse, misuse, disassemble, preallocate, deallocate, overcharge',
+    'user, recent, kyc, reed, unit, reuser, dealer, preorders, resource, overview, disease, reaction, preset',
+  ],
+  [
+    'an adjective',
+    isAdjective,
+    'assignable, removable, recent',
+    'table, timetable, assignables, userable, assignable2, 1deactivatable, deactivatables, xyzable, deactivat, isactivatable',
+  ],
+  ['what may name a thing', namesThing, 'user, users, kyc, search', 'active, activate, archived'],
+  ['something to act on', isThingToActOn, THINGS_TO_ACT_ON, 'resend, confirm, change, active, reorder'],
+])('%s', (_, is, yes, no) => {
+  it.each(listed(yes))('is %s', (word) => expect(is(word)).toBe(true));
+  it.each(listed(no))('is not %s', (word) => expect(is(word)).toBe(false));
 });
 
 it.each<readonly [string, string]>([
@@ -140,16 +128,6 @@ it.each(['readable', 'capable', 'able', 'doable', 'xable', 'enable'])('%s is no 
   expect(isAdjective(word)).toBe(all('adjective').includes(word));
 });
 
-it.each([...['reuse', 'unuse', 'overuse', 'misuse'], ...['disassemble', 'preallocate', 'deallocate', 'overcharge']])(
-  '%s is the form of a verb with something in front',
-  (word) => expect(isVerbForm(word)).toBe(true),
-);
-
-it.each(['reed', 'unit', 'reuser', 'dealer', 'preorders', 'resource', 'overview', 'disease', 'reaction', 'preset'])(
-  '%s is the form of none',
-  (word) => expect(isVerbForm(word)).toBe(false),
-);
-
 it.each(pairs('rescheduled → reschedule, reordered → reorder, unlinked → unlink'))('%s comes from %s', (word, base) => {
   expect(baseForm(word)).toBe(base);
 });
@@ -169,10 +147,6 @@ it.each(['xactivate', 'reactivatex', 'unarchive', 'reupdate', 'activatemis'])('%
 it.each(['deactivatable', 'verifyable'])('%s is an adjective, of a verb that is known', (word) => {
   expect(all('adjective').includes(word)).toBe(false);
   expect(isAdjective(word)).toBe(true);
-});
-
-it.each(['1deactivatable', 'deactivatables', 'xyzable', 'deactivat', 'isactivatable'])('%s is none', (word) => {
-  expect(isAdjective(word)).toBe(false);
 });
 
 it.each([

@@ -1,23 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isPluralOrUncountable, pluralOf } from '../../src/english/plurals/plurals.ts';
 import { pairs } from '../listed.ts';
 
-describe('what may name a collection as it is', () => {
-  it.each(['invoices', 'people', 'children', 'indexes', 'indices', 'schemas', 'canvases', 'analyses', 'addresses'])(
-    'knows the plural %s',
-    (word) => {
-      expect(isPluralOrUncountable(word)).toBe(true);
-      expect(pluralOf(word)).toBe(word);
-    },
-  );
-
-  it.each(['metadata', 'middleware', 'equipment', 'progress', 'series', 'news', 'pricing', 'monitoring', 'css'])(
-    'knows that %s has none',
-    (word) => {
-      expect(isPluralOrUncountable(word)).toBe(true);
-      expect(pluralOf(word)).toBe(word);
-    },
-  );
+it.each([
+  ...['invoices', 'people', 'children', 'indexes', 'indices', 'schemas', 'canvases', 'analyses', 'addresses'],
+  ...['metadata', 'middleware', 'equipment', 'progress', 'series', 'news', 'pricing', 'monitoring', 'css'],
+])('%s names a collection as it is', (word) => {
+  expect(isPluralOrUncountable(word)).toBe(true);
+  expect(pluralOf(word)).toBe(word);
 });
 
 it.each(

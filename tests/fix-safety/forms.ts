@@ -69,7 +69,6 @@ export const FORMS: readonly Group[] = [
     "const app = express(); import helmet from 'helmet'; app.use(helmet()); app.get('/Users', h); export { app };",
     "const r = Router(); r.route('/Users').get(h).post(h), r.route('/Users/:id').get(h); export default r;",
     "const r = Router(); r.get('/Users', (q, s) => { log.warn('limited', { route: q.originalUrl }); });",
-    "const app = express(); app.get('/Users', h); app.listen(3000);",
     "const app = express(); app.listen(3000); app.get('/Users', h);",
     "const app = express(); const server = http.createServer(app); app.get('/Users', h);",
     "import request from 'supertest'; const app = express(); app.get('/Users', h); request(app).get('/x');",
@@ -80,7 +79,6 @@ export const FORMS: readonly Group[] = [
     "const r = Router(); r.get('/Users', h); module.exports = r; require('./more'); r.get('/orders', h);",
     "const r = Router(); r.get('/Users', h); patch(r); r.get('/orders', h);",
     "const app = express(); app.get('/Users', h); module.exports = app; require('./more');",
-    "async function start() { const app = express(); await connect(); app.get('/Users', h); app.listen(1); } start();",
     "const app = express(); app.route('/Users').get(h).post(h);",
     "const app = express(); app.get(['/Users', '/users/:id'], h);",
     "const app = express(); app.use('/Users', express.static('files'));",
@@ -89,9 +87,7 @@ export const FORMS: readonly Group[] = [
     "import { createServer } from 'node:http'; const app = express(); createServer(app).listen(1); app.get('/Users', h);",
     "import http from 'node:http'; const app = express(); const server = new http.Server(app); app.get('/Users', h);",
     "const app = express(); const http = require('http').Server(app); const io = require('socket.io')(http); app.get('/Users', h);",
-    "import request from 'supertest'; const app = express(); request(app).get('/x'); app.get('/Users', h);",
     "const app = express(); async function start() { await connect(); app.get('/Users', h); app.listen(1); } start();",
-    "const app = express(); function routes() { app.get('/Users', h); } routes();",
     "const app = express(); app.on('mount', h); app.get('/Users', h);",
     "const app = express(); if (app.get('env') === 'test') log(); app.get('/Users', h);",
     "express.Router().get('/a', h).get('/Users', h);",
@@ -103,7 +99,6 @@ export const FORMS: readonly Group[] = [
     "const r = Router(); log(typeof r); r.get('/Users', h);",
   ]),
   fix('classes that register their routes in the constructor', [
-    "class S { constructor() { this.app = express(); this.app.get('/Users', h); } }",
     "class S { constructor() { this.app = express(); this.routes(); } routes() { this.app.get('/Users', h); } }",
     "class S { private app = express(); constructor() { this.routes(); } private routes(): void { this.app.get('/Users', h); } }",
     "export class S { public router = Router(); constructor() { this.initRoutes(); } private initRoutes() { this.router.get('/Users', h); this.router.post('/orders', h); } }",
@@ -115,45 +110,33 @@ export const FORMS: readonly Group[] = [
   noFix('classes whose routes wait in a method', [
     "class S { private router: Router; constructor() { this.router = Router(); } public routes(): Router { this.router.get('/Users', h); this.router.post('/orders', h); return this.router; } } export const s = new S();",
     "export class S { #r = Router(); routes() { this.#r.get('/Users', h); return this.#r; } }",
-    "export class S { r = Router(); fill() { this.r.get('/Users', h); } }",
     "export class S { public r = Router(); fill() { this.r.get('/Users', h); } } export const s = new S();",
-    "export class S { protected r = Router(); fill() { this.r.get('/Users', h); } }",
     "export class S { static r = Router(); static fill() { S.r.get('/Users', h); } }",
     "export class S { private r = Router(); fill() { this.r.get('/Users', h); } get router() { return this.r; } }",
-    "export class S { private r = Router(); give() { return this.r; } routes() { this.r.get('/Users', h); return this.r; } }",
-    "export class S { private r; make() { this.r = Router(); } routes() { this.r.get('/Users', h); return this.r; } }",
     "export class S { protected r = Router(); routes() { this.r.get('/Users', h); return this.r; } }",
     "export class S extends T { private r = Router(); routes() { this.r.get('/Users', h); return this.r; } }",
-    "export class S { constructor() { this.r = express(); this.start(); } async start() { await x; this.r.get('/Users', h); } }",
     "export class S { r = express(); constructor() { this.start(); } async start() { await x; this.r.get('/Users', h); } }",
     "export class S { #r = express(); constructor() { this.start(); } async start() { await x; this.#r.get('/Users', h); } get() { return this.#r; } }",
     "export class S { #r = express(); constructor() { this.start(); } async start() { await x; this.#r.get('/Users', h); } get app() { return this.#r; } }",
     "class S { constructor() { this.r = express(); this.start(); } async start() { await x; this.r.get('/Users', h); } } export class T extends S {}",
     "class S { constructor() { this.r = express(); this.start(); } async start() { await x; this.r.get('/Users', h); } } export const s = new S();",
-    "export class S { protected r = express(); constructor() { this.start(); } async start() { await x; this.r.get('/Users', h); } }",
   ]),
   noFix('classes whose routes wait in a method, and whose router others get before', [
-    "export class S { private r = express(); static create() { const s = new S(); setUp(s.r); return s.routes(); } routes() { this.r.get('/Users', h); return this.r; } }",
     "export class S { #r = express(); static create() { const s = new S(); setUp(s.#r); return s.routes(); } routes() { this.#r.get('/Users', h); return this.#r; } }",
     "export class S { private r = express(); constructor() { const { r } = this; setUp(r); } routes() { this.r.get('/Users', h); return this.r; } }",
     "export class S { private r = express(); setUp(f) { f(this); return this; } routes() { this.r.get('/Users', h); return this.r; } }",
-    "export class S { private r = express(); setUp() { const self = this; setUp(self.r); } routes() { this.r.get('/Users', h); return this.r; } }",
   ]),
   noFix('classes that set their application up before, by a way round', [
     "export class S { constructor() { this.app = express(); this.init(); this.routes(); } private init() { this.setUp(); } private setUp() { setUp(this.app); } private routes() { this.app.get('/Users', h); } }",
     "export class S { #app = express(); constructor() { this.#init(); this.#app.get('/Users', h); } #init() { this.#setUp(); } #setUp() { setUp(this.#app); } }",
-    "export class S { app = express(); constructor() { if (a) this.init(1); else this.init(2); this.routes(); } private init() { setUp(this.app); } private routes() { this.app.get('/Users', h); } }",
-    "export class S { app = express(); ready = this.init(); constructor() { this.app.get('/Users', h); } private init() { setUp(this.app); } }",
     "export class S { app = express(); constructor() { parts.forEach((part) => this.install(part)); this.app.get('/Users', h); } private install(part) { part.install(this.app); } }",
     "export class S { app = express(); constructor() { const init = this.init.bind(this); init(); this.app.get('/Users', h); } private init() { setUp(this.app); } }",
     "export class S { private _app = express(); get app() { return this._app; } constructor() { setUp(this.app); this._app.get('/Users', h); } }",
     "export class S { private _app = express(); get all() { return { app: this._app }; } constructor() { this.init(); this._app.get('/Users', h); } private init() { setUp(this.all.app); } }",
     "export class S { app = express(); constructor() { setUp(this.give()); this.app.get('/Users', h); } private give() { return this.app; } }",
-    "export class S { private app = express(); constructor() { this.init(); this.app.get('/Users', h); } private init() { this.hook(); } protected hook() { setUp(this.app); } }",
   ]),
   noFix('classes that do more with their application, in methods that they call', [
     "export class S { app = express(); constructor() { run(this.tune.bind(this)); this.routes(); this.tune(); } private routes() { this.app.get('/Users', h); } private tune() { setUp(this.app); } }",
-    "export class S { app = express(); constructor() { this.routes(); this.start(); } private routes() { this.app.get('/Users', h); } private start() { this.late(); } private late() { setUp(this.app); } }",
     "export class S { private _app = express(); get app() { return this._app; } constructor() { this._app.get('/Users', h); setUp(this.app); } }",
     "export class S { app = express(); constructor() { this.app.get('/Users', h); } give() { return this.app; } more() { return setUp(this.give()); } }",
   ]),
@@ -164,7 +147,6 @@ export const FORMS: readonly Group[] = [
     "let app; const server = (app = express()); setUp(server); app.get('/Users', h);",
     "let app; setUp((app = express())); app.get('/Users', h);",
     "let app; module.exports = app = express(); require('./config'); app.get('/Users', h);",
-    "let app; x.app = app = express(); setUp(x.app); app.get('/Users', h);",
   ]),
   fix('applications that several names get as they are made', [
     "let app; const server = (app = express()); app.get('/Users', h); setUp(server);",
@@ -172,7 +154,6 @@ export const FORMS: readonly Group[] = [
     "export class S { constructor() { const app = (this.app = express()); this.app.get('/Users', h); setUp(app); } }",
   ]),
   noFix('exported routers, and files that run before their routes', [
-    "const r = Router(); module.exports = r; ['./x'].map(require); r.get('/Users', h);",
     "const r = Router(); module.exports = r; ['./x'].forEach((file) => require(file)); r.get('/Users', h);",
     "const r = express(); function give(module) { module.r = r; patch(module); } give({}); r.get('/Users', h);",
   ]),
@@ -190,7 +171,6 @@ export const FORMS: readonly Group[] = [
     "const r = express(); module.exports = r; (async () => { await x; r.get('/Users', h); })();",
     "const r = express(); export default r; async function start() { await x; r.get('/Users', h); } start();",
     "const r = express(); export default r; connect().then(() => { r.get('/Users', h); });",
-    "const r = express(); export default r; setTimeout(() => { r.get('/Users', h); });",
     "export const r = express(); for await (const x of y) x(); r.get('/Users', h);",
     "export let r; async function start() { r = express(); await x; r.get('/Users', h); } start();",
   ]),
@@ -202,8 +182,6 @@ export const FORMS: readonly Group[] = [
   ]),
   noFix('a class that extends another', [
     "class Api extends Base { constructor() { super(); this.r = Router(); super.configure(); this.r.get('/Users', h); } }",
-    "class Api extends Base { constructor() { super(); this.r = Router(); super.late(() => { this.r.get('/Users', h); }); } }",
-    "class Base { configure() { setup(this.r); } } class Api extends Base { constructor() { super(); this.r = Router(); super.configure(); this.r.get('/Users', h); } }",
     "const Base = class { constructor() { this.r = Router(); this.configure(); this.r.get('/Users', h); } configure() { this.x = 1; } }; class Api extends Base { configure() { setup(this.r); } } new Api();",
     "const r = express.Router(); class C extends X { f(a) {} } new C().f(r); r.get('/Users', h);",
   ]),
@@ -243,16 +221,13 @@ export const FORMS: readonly Group[] = [
   ]),
   noFix('a namespace', [
     "namespace N { export let r = Router(); export function fill() { r.get('/Users', h); } } N.r = other; N.fill();",
-    "namespace N { export let r = Router(); export function fill() { r.get('/Users', h); } } tamper(N); N.fill();",
   ]),
   noFix('an application that goes to code out of sight', [
     "import { spyOn } from 'vitest'; const app = express(); spyOn(app, 'get'); app.get('/Users', h);",
     "const app = express(); Object.assign(app, more); app.get('/Users', h);",
     "const app = express(); app[method]('/x', h); app.get('/Users', h);",
-    "const app = express(); helper(app); app.get('/Users', h);",
     "const app = express(); require('./setup')(app); app.get('/Users', h);",
     "const r = express(); import { createServer } from './server'; createServer(r); r.get('/Users', h);",
-    "const r = express(); create(r); r.get('/Users', h);",
     "const r = express(); class Server { constructor(a) { configure(a); } } new Server(r); r.get('/Users', h);",
     "const r = express.Router(); x.r = r; r.get('/Users', h);",
     "const r = express.Router(); const o = { r }; x(o); r.get('/Users', h);",
@@ -263,8 +238,6 @@ export const FORMS: readonly Group[] = [
     "const r = Router(); const o = { r }; o[x](); r.get('/Users', h);",
     "const r = Router(); const o = { r, f() { this.r = 1; } }, p = { f() { return 1; } }; o.f(); r.get('/Users', h);",
     "const r = Router(); const c = new X(); c.r = r; c.f(); r.get('/Users', h);",
-    "const r = Router(); const o = { a: {} }; o.a.b = r; r.get('/Users', h);",
-    "const r = Router(); const y = { ...r }; r.get('/Users', h);",
     "const r = Router(); express().get('/x', r); r.get('/Users', h);",
     "const r = Router(); express()[x](r); r.get('/Users', h);",
   ]),
@@ -282,42 +255,33 @@ export const FORMS: readonly Group[] = [
   noFix('a property of a router', [
     "const r = express(); r.listen = x; r.get('/Users', h);",
     "const r = express(); r[x]; r.get('/Users', h);",
-    "const r = Router(); r.caseSensitive = true; r.get('/Users', h);",
     "const r = Router(); r[name] = true; r.get('/Users', h);",
     "const r = Router(); r['__proto__'] = other; r.get('/Users', h);",
     "const r = Router(); patch(r.stack); r.get('/Users', h);",
   ]),
   noFix('a route behind which the router is handed over, and another one', [
     "const r = Router(); r.get('/orders', h); patch(r); r.get('/Users', h);",
-    "const r = Router(); if (x) { r.get('/orders', h); } patch(r); r.get('/Users', h);",
   ]),
   noFix('settings of an application', [
     "const app = express(); app.set('case sensitive routing', true); app.get('/Users', h);",
     "const app = express(); app.set(name, true); app.get('/Users', h);",
-    "const r = express(); r.disable(x); r.get('/Users', h);",
     "const r = express(); r[x](1, 2); r.get('/Users', h);",
     "const r = express(); const { settings } = r; r.get('/Users', h);",
-    "const r = express(); const { locals } = r; r.get('/Users', h);",
     "const r = express(); x(r.settings); r.get('/Users', h);",
     "const r = express(); x(r.locals); r.get('/Users', h);",
-    "const r = express(); r.set(...x); r.get('/Users', h);",
   ]),
   noFix('a setting behind the first route', [
     "const r = express(); const f = () => { r.use(h); }; f(); f(); r.enable('case sensitive routing'); r.get('/Users', h);",
     "class A { r = express(); constructor() { this.r.use(h); this.r.enable('case sensitive routing'); this.r.get('/Users', h); } }",
     "const r = express(); r.use(h, ...x); r.enable('case sensitive routing'); r.get('/Users', h);",
-    'const r = express(); r.use(h); r.enable("case sensitive routing"); r.get("/Users", h);',
   ]),
   noFix('a setting behind what may be no route', [
     "const r = express(); const f = () => { if (x) { r.use(h); } }; f(); r.enable('case sensitive routing'); r.get('/Users', h);",
-    "const r = express(); const f = async () => { await x; r.use(h); }; f(); r.enable('case sensitive routing'); r.get('/Users', h);",
-    "const r = express(); list.forEach(() => { r.use(h); }); r.enable('case sensitive routing'); r.get('/Users', h);",
     "class A { r = express(); constructor() { if (x) this.m(); this.n(); } m() { this.r.use(h); } n() { this.r.enable('case sensitive routing'); this.r.get('/Users', h); } }",
   ]),
   noFix('a factory that may be another', [
     "const make = yes ? other : Router; const r = make(); r.get('/Users', h);",
     "let make = Router; if (yes) make = other; const r = make(); r.get('/Users', h);",
-    "function make() { if (yes) return other(); return Router(); } const r = make(); r.get('/Users', h);",
     "const { make = Router } = { make: other }; const r = make(); r.get('/Users', h);",
     "function build(make) { const r = make(); r.get('/Users', h); return r; } build(Router); build(other);",
     "export const build = (deps = { Router }) => { const r = deps.Router(); r.get('/Users', h); };",
@@ -330,7 +294,6 @@ export const FORMS: readonly Group[] = [
   ]),
   noFix('factories of which all are Express', [
     "const make = yes ? Router : express; const r = make(); r.get('/Users', h);",
-    "function make() { if (yes) return; return Router(); } const r = make(); r.get('/Users', h);",
     "let one; function get() { if (!one) one = Router(); return one; } const r = get(); r.get('/Users', h);",
     "function build(make) { const r = make(); r.get('/Users', h); return r; } build(Router); build(express);",
   ]),
@@ -360,7 +323,6 @@ export const FORMS: readonly Group[] = [
   ]),
   noFix('a text that something else uses', [
     'const r = express.Router(); const P = "/Users"; r.get(P, h); fetch(P);',
-    'const r = express.Router(); export const P = "/Users"; r.get(P, h);',
     'const r = express.Router(); const P = { users: "/Users" }; r.get(P.users, h);',
     'const r = express.Router(); r.get(`/Users/${x}`, h);',
     'const r = express.Router(); r.get("/Users" + "/all", h);',
@@ -388,7 +350,6 @@ export const FORMS: readonly Group[] = [
     "const r = Router(); list.with(0, 1); r.get('/Users', h);",
   ]),
   script.noFix('a statement with `with`', [
-    "const express = require('express'); const r = express.Router(); with (others) r.get('/Users', h);",
     "const express = require('express'); const r = express.Router(); with (others) { r; } r.get('/Users', h);",
   ]),
   noFix('the route of a request', [
@@ -415,7 +376,6 @@ export const FORMS: readonly Group[] = [
   noFix('the path of a mount, and what route() gives', [
     "const app = express(); const sub = express(); sub.mountpath; app.use('/users/', sub);",
     "const app = express(); const sub = express(); sub['path'](); app.use('/users/', sub);",
-    "const app = express(); const users = app.route('/users/').get(h); users.path;",
     "const app = express(); const users = (h(), app.route('/users/').get(h)); users.path;",
     "const app = express(); const users = app.route('/users/'); users.get(h); const { path } = users;",
     "const app = express(); const users = app.route('/users/'); users.get(h); log(users);",
@@ -423,7 +383,6 @@ export const FORMS: readonly Group[] = [
   noFix('what route() gives, of which the path is not read', [
     "const app = express(); const users = app.route('/users/'); users.get(h); const other = app.route('/orders'); other.path;",
     "const app = express(); const users = app.route('/users/'); users[verb](h);",
-    "const app = express(); const users = app.route('/users/'); users.get(h); log(users.methods);",
   ]),
   noFix('options of Express', [
     "const r = Router({ caseSensitive: true }); r.get('/Users', h);",
@@ -431,13 +390,11 @@ export const FORMS: readonly Group[] = [
     "const r = express.Router({ caseSensitive: 1 }); r.get('/Users', h);",
     "const r = express.Router({ __proto__: { caseSensitive: true } }); r.get('/Users', h);",
     "const r = express.Router({ [name]: true }); r.get('/Users', h);",
-    'const r = express.Router({ ...options }); r.get("/Users", h);',
   ]),
   fastify4.noFix('options of Fastify', [
     "const r = Fastify(); r.get('/Users', h);",
     "const r = Fastify({ caseSensitive: true }); r.get('/Users', h);",
     "const r = Fastify({ caseSensitive: off }); r.get('/Users', h);",
-    "const r = Fastify({ caseSensitive: false, ...options }); r.get('/Users', h);",
     "const r = Fastify(options); r.get('/Users', h);",
     "const o = { caseSensitive: false }; change(o); const r = Fastify(o); r.get('/Users', h);",
     "export const o = { caseSensitive: false }; const r = Fastify(o); r.get('/Users', h);",
@@ -459,7 +416,6 @@ export const FORMS: readonly Group[] = [
   ]),
   fastify5.noFix('options for the router of Fastify 5 that are hidden', [
     "const r = Fastify({ routerOptions: options, caseSensitive: false }); r.get('/Users', h);",
-    "const r = Fastify({ routerOptions: make(), caseSensitive: false }); r.get('/Users', h);",
     "const r = Fastify({ routerOptions: { ...options } }); r.get('/Users', h);",
   ]),
   fastify.noFix('options whose place depends on the major, which is unknown', [
@@ -467,7 +423,6 @@ export const FORMS: readonly Group[] = [
   ]),
   twoFrameworks.noFix('a GET and a HEAD route of one path', [
     "f.get('/Users', a); f.head('/users', b);",
-    "f.head('/Users', a); f.get('/users', b);",
     "f.get('/Users/:id', a); f.head('/users/:key', b);",
     "f.get('/Users', a); f.route({ method: verb, url: '/users', handler });",
     "f.get('/Users', a); for (const verb of verbs) f[verb]('/Users', b);",
@@ -478,12 +433,10 @@ export const FORMS: readonly Group[] = [
     "f.head('/Users', h); f.get(paths.users, a);",
     "f.head('/Users', h); f.get(`${v}/Users`, a);",
     "f.head('/Users', h); f.get(`/Users${v}`, a);",
-    "f.head('/Users', h); f.get(`/${v}ers`, a);",
     "f.get('/Api/Users', a); f.register(async (c) => { c.head('/Users', b); }, { prefix });",
   ]),
   twoFrameworks.fix('a route beside which no HEAD route is', [
     "f.get('/Users', a);",
-    "f.get('/Users', a); f.post('/users', b);",
     "f.get('/Users', (q) => q.method === 'POST');",
     "const r = express.Router(); r.get('/Users', a); r.head('/Users', b);",
   ]),
@@ -504,13 +457,11 @@ export const FORMS: readonly Group[] = [
   ]),
   fastify.noFix('a plugin that only its own class uses', [
     "class S { static async routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); app.register(S.routes); } } new S().make();",
-    "class S { async routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); app.register(this.routes); } } new S().make();",
     "class S { routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); this.routes(app); } } new S().make();",
     "class S { async #routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); app.register(this.#routes); } } module.exports = { S };",
   ]),
   fastify.noFix('a plugin that goes elsewhere', [
     "const app = Fastify({ caseSensitive: false }); const plugin = async (one) => { one.get('/Users', h); }; app.register(plugin); x.register(plugin);",
-    "const app = Fastify({ caseSensitive: false }); const plugin = async (one) => { one.get('/Users', h); }; app.register(plugin); export default plugin;",
     "const app = Fastify({ caseSensitive: false }); const plugin = async (one) => { one.get('/Users', h); }; app.register(fp(plugin));",
   ]),
   fastify.noFix('an inline plugin', [
@@ -539,7 +490,6 @@ export const FORMS: readonly Group[] = [
     "const o = { f }; patch(o); f.get('/Users', h);",
   ]),
   fastify.noFix('code that reads what Fastify knows of a route', [
-    "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, reply) => reply.context.config.url;",
     "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, reply) => { const { config } = reply.context; return config.url; };",
     "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, { context }) => context.config.url;",
     "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, reply) => q.routeOptions;",
@@ -550,7 +500,6 @@ export const FORMS: readonly Group[] = [
   nest.noFix('code that reads the path of a controller', [
     "import { Controller, Get, Req } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} ok({ route }) { return route?.path; } }",
     "import { Controller, Get, Req } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} ok(c) { const q = c.switchToHttp().getRequest(); return q.route.path; } }",
-    "import { Controller, Get, Req } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} ok(reply) { return reply.context.config.url; } }",
   ]),
   nest.fix('a controller of which no path is read', [
     "import { Controller, Get } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} }",
@@ -580,14 +529,12 @@ export const FORMS: readonly Group[] = [
     "export default (r: Router) => { r.get('/Users', h); };",
   ]),
   noFix('applications that other files have, before a function of the project', [
-    "import { configure } from './configure'; export const app = express(); configure(); app.get('/Users', h);",
     "const { configure } = require('./configure'); const app = module.exports = express(); configure(); app.get('/Users', h);",
     "import { bus } from './bus'; export const app = express(); bus.emit('created'); app.get('/Users', h);",
     "import { auth } from './auth'; export const app = express(); app.get('/Users', auth(), h);",
     "export const app = express(); ['./settings'].forEach((name) => require(name)); app.get('/Users', h);",
     "const app = express(); await load(); app.get('/Users', h); export { app };",
     "import { boot, configure } from './boot'; const app = express(); configure({ app: () => app }); boot(); app.get('/Users', h);",
-    "export const app = express(); import './settings'; app.get('/Users', h);",
   ]),
   fix('applications that other files have, before functions of packages', [
     "import helmet from 'helmet'; export const app = express(); app.use(helmet()); app.get('/Users', h);",
@@ -635,7 +582,6 @@ export const FORMS: readonly Group[] = [
   ]),
   koa.noFix('a route of Koa with options of its own', [
     "r.register('/Users', ['GET'], h, { sensitive: true });",
-    "r.register('/Users', ['GET'], h, { pathAsRegExp: true });",
     "r.register('/Users', ['GET'], ...rest);",
   ]),
   noFix('exported applications that others may set up, as the route in front may not run', [
@@ -643,17 +589,14 @@ export const FORMS: readonly Group[] = [
     "import { setup } from './setup'; export const app = express(); for (const x of xs) app.get(x, h); setup(); app.get('/Users', h);",
     "import { setup } from './setup'; export const app = express(); const f = () => app.get('/a', h); setup(); app.get('/Users', h);",
     "import { Setup } from './setup'; export const app = express(); new Setup; app.get('/Users', h);",
-    "import { setup } from './setup'; export const app = express(); setup`x`; app.get('/Users', h);",
     "export const r = Router(); (() => { require('./setup'); })(); r.get('/Users', h);",
     "export const r = Router(); ['./setup'].some((f) => require(f)); r.get('/Users', h);",
   ]),
   fix('exported applications with a route in front of what may set them up', [
     "import { setup } from './setup'; export const app = express(); app.get('/Users', h); setup(); app.get('/a', h);",
-    "import { setup } from './setup'; export const app = express(); app.get('/a', h); setup(); app.get('/Users', h);",
   ]),
   fix('two routers of one class', [
     "class S { #a = Router(); #b = Router(); constructor() { this.#a.get('/a', h); this.#b.get('/Users', h); } }",
-    "class S { #a = Router(); #b = Router(); constructor() { this.#b.get('/Users', h); this.#a.get('/a', h); } }",
   ]),
   noFix('a framework that is changed through a type', [
     "(express as any).application.lazyrouter = f; const r = Router(); r.get('/Users', h);",

@@ -7,16 +7,16 @@ import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../../src/path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
 import { EXPRESS_4, EXPRESS_5, FASTIFY, HONO, KOA_13, pieceOf, RUNS } from './pieces.ts';
-import { express4, express5, fastify5, honoSmart, koa13, type RealRouter } from './real-routers.ts';
+import { real, type RealRouter } from './real-routers.ts';
 import { shownTokens } from './show.ts';
 
 /** `givesUp` matches paths of which the dialect leaves more unknown than the router requires. */
 const dialects: readonly (readonly [RealRouter, Dialect, pieces: readonly string[], givesUp: RegExp])[] = [
-  [express4, pathToRegexp0, EXPRESS_4, /[|{]|\\[\w()[\]]|\[[^\]]*[(*:[]|\([^)]*\(/],
-  [koa13, pathToRegexp6, KOA_13, /\([^)]*$|\{[^}]*[\\(]/],
-  [express5, pathToRegexp8, EXPRESS_5, /\{[^}]*(?:[\\{]|$)|"/],
-  [fastify5, findMyWay, FASTIFY, /\([^)]*(?:\(|$)|\(\?/],
-  [honoSmart, honoPath, HONO, /\{[^}]*\{/],
+  [real.express4, pathToRegexp0, EXPRESS_4, /[|{]|\\[\w()[\]]|\[[^\]]*[(*:[]|\([^)]*\(/],
+  [real.koa13, pathToRegexp6, KOA_13, /\([^)]*$|\{[^}]*[\\(]/],
+  [real.express5, pathToRegexp8, EXPRESS_5, /\{[^}]*(?:[\\{]|$)|"/],
+  [real.fastify5, findMyWay, FASTIFY, /\([^)]*(?:\(|$)|\(\?/],
+  [real.honoSmart, honoPath, HONO, /\{[^}]*\{/],
 ];
 
 /** What the tokens claim for each offset of a path: its letter, or the parameter or wildcard at that offset. */

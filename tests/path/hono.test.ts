@@ -9,7 +9,6 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
     ['users', 'Tusers'],
     ['/users/', 'T/users/'],
     ['/users/:id', 'T/users/ P:id'],
-    ['/users/:id/', 'T/users/ P:id T/'],
     ['/users/:user-id', 'T/users/ P:user-id'],
     [':id', 'P:id'],
     ['/my list/café', 'T/my list/café'],

@@ -91,32 +91,15 @@ function isPlainText(token: Token | undefined, path: string): boolean {
   return token?.kind === 'text' && token.value === path.slice(token.start, token.end);
 }
 
+const REPEATED = String.raw`x / /a : :: /:a :a( /:a? /(:a ( [ { {1 {/a} \ \/ * ? "`.split(' ');
+const WITH_HOLES = [HOLE, `/${HOLE}`, `${HOLE}(`, `(${HOLE}`, `{${HOLE}`, `:a(${HOLE})`, `/:${HOLE}?`];
+
 /** Texts that would be slow to read again and again, or deep to read by recursion. */
 const SHAPES: readonly (readonly [name: string, make: (length: number) => string])[] = [
-  ...[
-    'x',
-    '/',
-    '/a',
-    ':',
-    '::',
-    '/:a',
-    ':a(',
-    '/:a?',
-    '/(:a',
-    '(',
-    '[',
-    '{',
-    '{1',
-    '{/a}',
-    '\\',
-    '\\/',
-    '*',
-    '?',
-    '"',
-  ].map((part): [string, (length: number) => string] => [part, (length) => `/${part.repeat(length / part.length)}`]),
-  ...[HOLE, `/${HOLE}`, `${HOLE}(`, `(${HOLE}`, `{${HOLE}`, `:a(${HOLE})`, `/:${HOLE}?`].map(
-    (part): [string, (length: number) => string] => [part, (length) => `/${part.repeat(length / part.length)}`],
-  ),
+  ...[...REPEATED, ...WITH_HOLES].map((part): [string, (length: number) => string] => [
+    part,
+    (length) => `/${part.repeat(length / part.length)}`,
+  ]),
   ['{{{ a }}}', (length) => `/${'{'.repeat(length / 2)}a${'}'.repeat(length / 2)}`],
   ['((( a )))', (length) => `/:a${'('.repeat(length / 2)}a${')'.repeat(length / 2)}`],
   [':a(:a( )', (length) => `/${':a('.repeat(length / 3)})`],

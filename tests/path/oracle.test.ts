@@ -7,20 +7,7 @@ import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../../src/path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
 import { EXPRESS_4, EXPRESS_5, FASTIFY, HONO, KOA_13, paths, RUNS } from './pieces.ts';
-import {
-  express4,
-  express5,
-  fastify4,
-  fastify5,
-  honoSmart,
-  honoTrie,
-  koa12,
-  koa13,
-  koa14,
-  koa15,
-  type Match,
-  type RealRouter,
-} from './real-routers.ts';
+import { type Match, real, type RealRouter } from './real-routers.ts';
 import { shownTokens } from './show.ts';
 import { exampleOf, withoutLetter } from './urls.ts';
 
@@ -39,46 +26,42 @@ interface Oracle {
 
 const DOUBLE_NAME = /:(?<name>\w+)\b.*:\k<name>\b/u;
 
+const NOTHING = /(?!)/;
+const numbered = (nth: number): string => String(nth);
+
 const oracles: readonly Oracle[] = [
   {
-    router: express4,
+    router: real.express4,
     dialect: pathToRegexp0,
     pieces: EXPRESS_4,
-    unnamed: (nth) => String(nth),
+    unnamed: numbered,
     dropped: /(?!^)\/$/,
   },
   {
-    router: express5,
+    router: real.express5,
     dialect: pathToRegexp8,
     pieces: EXPRESS_5,
-    unnamed: (nth) => String(nth),
+    unnamed: numbered,
     dropped: /(?!^\/$)\/+$/,
   },
-  { router: fastify4, dialect: findMyWay, pieces: FASTIFY, unnamed: () => '*', dropped: /(?!)/ },
-  { router: fastify5, dialect: findMyWay, pieces: FASTIFY, unnamed: () => '*', dropped: /(?!)/ },
-  ...[koa12, koa13].map((router) => ({
-    router,
-    dialect: pathToRegexp6,
-    pieces: KOA_13,
-    unnamed: (nth: number) => String(nth),
-    dropped: /(?!)/,
+  ...[real.fastify4, real.fastify5].map((router) => ({
+    ...{ router, dialect: findMyWay, pieces: FASTIFY, dropped: NOTHING },
+    unnamed: () => '*',
+  })),
+  ...[real.koa12, real.koa13].map((router) => ({
+    ...{ router, dialect: pathToRegexp6, pieces: KOA_13, dropped: NOTHING },
+    unnamed: numbered,
     // The router does not count repeated names.
     unasked: /:(?<name>\w+)\b.*:\k<name>\b|:\w+[*+].*\(\.\*\)/u,
   })),
-  ...[koa14, koa15].map((router) => ({
-    router,
-    dialect: pathToRegexp8,
-    pieces: EXPRESS_5,
-    unnamed: (nth: number) => String(nth),
-    dropped: /(?!)/,
+  ...[real.koa14, real.koa15].map((router) => ({
+    ...{ router, dialect: pathToRegexp8, pieces: EXPRESS_5, dropped: NOTHING },
+    unnamed: numbered,
   })),
-  ...[honoSmart, honoTrie].map((router) => ({
-    router,
-    dialect: honoPath,
-    pieces: HONO,
+  ...[real.honoSmart, real.honoTrie].map((router) => ({
+    ...{ router, dialect: honoPath, pieces: HONO, dropped: NOTHING },
     // A wildcard returns no parameter.
     unnamed: () => '',
-    dropped: /(?!)/,
     unasked: DOUBLE_NAME,
   })),
 ];
@@ -129,9 +112,8 @@ test('Express 4 needs every letter of the text around what is opaque', () => {
   fc.assert(
     fc.property(paths(EXPRESS_4), fc.nat(20), (path, choice) => {
       const tokens = pathToRegexp0(path);
-      const match = tokens && express4.register(path);
-      const example =
-        tokens && exampleOf(tokens, path, { withGroups: false, unnamed: (nth) => String(nth), opaque: '' });
+      const match = tokens && real.express4.register(path);
+      const example = tokens && exampleOf(tokens, path, { withGroups: false, unnamed: numbered, opaque: '' });
       if (!tokens?.some(({ kind }) => kind === 'opaque') || !example || match?.(example.url) === undefined) return;
       for (const other of withoutLetter(example, choice)) {
         expect(match(other), `${path} as ${shownTokens(tokens, path)} for ${other}`).toBeUndefined();

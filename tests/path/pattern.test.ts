@@ -8,7 +8,7 @@ import { type Comparison, joinedPattern, type Pattern, patternOf } from '../../s
 import { patternIndex } from '../../src/path/pattern-index.ts';
 import { pathOf } from '../../src/path/path.ts';
 import { RUNS } from './pieces.ts';
-import { express4, express5, type RealRouter } from './real-routers.ts';
+import { real, type RealRouter } from './real-routers.ts';
 
 const LOOSE = { ignoresCase: true, ignoresTrailingSlash: true };
 
@@ -45,8 +45,8 @@ const urls = fc
   .map((parts) => `/${parts.join('/')}`.replaceAll(/\/{2,}/g, '/'));
 
 const routers: readonly (readonly [4 | 5, Dialect, RealRouter])[] = [
-  [4, pathToRegexp0, express4],
-  [5, pathToRegexp8, express5],
+  [4, pathToRegexp0, real.express4],
+  [5, pathToRegexp8, real.express5],
 ];
 
 describe.each(routers)('express %i', (major, dialect, router) => {

@@ -117,13 +117,15 @@ function honoRouter(name: string, create: () => Router<string>): RealRouter {
   };
 }
 
-export const honoSmart = honoRouter('hono', () => new SmartRouter({ routers: [new RegExpRouter(), new TrieRouter()] }));
-export const honoTrie = honoRouter('hono TrieRouter', () => new TrieRouter());
-export const koa12 = koaRouter('koa-router-12');
-export const koa13 = koaRouter('koa-router-13');
-export const koa14 = koaRouter('koa-router-14');
-export const koa15 = koaRouter('@koa/router');
-export const express4 = expressRouter('express-4');
-export const express5 = expressRouter('express-5');
-export const fastify4 = fastifyRouter('fastify-4');
-export const fastify5 = fastifyRouter('fastify-5');
+export const real = {
+  express4: expressRouter('express-4'),
+  express5: expressRouter('express-5'),
+  fastify4: fastifyRouter('fastify-4'),
+  fastify5: fastifyRouter('fastify-5'),
+  honoSmart: honoRouter('hono', () => new SmartRouter({ routers: [new RegExpRouter(), new TrieRouter()] })),
+  honoTrie: honoRouter('hono TrieRouter', () => new TrieRouter()),
+  koa12: koaRouter('koa-router-12'),
+  koa13: koaRouter('koa-router-13'),
+  koa14: koaRouter('koa-router-14'),
+  koa15: koaRouter('@koa/router'),
+};

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ModelOf } from '../routers/paths.ts';
 import { fileNamed, runFiles } from '../routers/run.ts';
 
 /** Applications of Nest in several files, the code that serves them for real, and the names of their routes. */
@@ -143,9 +144,7 @@ export function nestFiles(most: number): fc.Arbitrary<Files> {
     });
 }
 
-type Of<T> = T extends fc.Arbitrary<infer U> ? U : never;
-
-function controllerOf({ path, methods, base }: Of<typeof controller>, name: string): readonly string[] {
+function controllerOf({ path, methods, base }: ModelOf<typeof controller>, name: string): readonly string[] {
   const lines = methods.flatMap((each, nth) => methodOf(each, `${name}m${nth}`));
   const above = base === null ? [] : [`class Base${name} {`, ...methodOf(base, 'inherited'), '}'];
   return [
@@ -157,7 +156,7 @@ function controllerOf({ path, methods, base }: Of<typeof controller>, name: stri
   ];
 }
 
-function methodOf({ verb, path, version }: Of<typeof method>, name: string): readonly string[] {
+function methodOf({ verb, path, version }: ModelOf<typeof method>, name: string): readonly string[] {
   return [...(version === null ? [] : [`  @Version(${version})`]), `  @${verb}(${path})`, `  ${name}() { return 1; }`];
 }
 
@@ -174,13 +173,13 @@ function imported(child: number, form: string | undefined): string {
   return forms[form ?? ''] ?? '';
 }
 
-function treeOf({ path, inner }: Of<typeof tree>, modules: number): string {
+function treeOf({ path, inner }: ModelOf<typeof tree>, modules: number): string {
   const last = `M${modules - 1}`;
   if (inner === null) return `[{ path: ${path}, module: M0 }]`;
   return `[{ path: ${path}, module: M0, children: [${last}, { path: ${inner}, module: M${Math.floor(modules / 2)} }] }]`;
 }
 
-function callsOf({ prefix, exclude, versioning }: Of<typeof application>): readonly string[] {
+function callsOf({ prefix, exclude, versioning }: ModelOf<typeof application>): readonly string[] {
   const except = exclude.length === 0 ? '' : `, { exclude: [${exclude.join(', ')}] }`;
   return [
     ...(prefix === null ? [] : [`  app.setGlobalPrefix(${prefix}${except});`]),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { project } from '../cli/pasted.ts';
 import { paths } from './whole-paths.ts';
 
@@ -171,24 +171,37 @@ function expressPaths({ stack }: Layers, base = ''): readonly string[] {
 
 const numRuns = 12 * Number(process.env['REST_FUZZ_TIMES'] ?? '1');
 
-describe.each([4, 5])('Express %s', (major) => {
-  it('serves what the graph tells', async () => {
-    const name = `express-${String(major)}`;
-    notePlaces(name);
+/** Any tree of routers below the application: it serves what the graph tells. */
+function testTrees(
+  name: string,
+  write: Write,
+  appFor: (module: string) => string,
+  installed: Program['installed'],
+  served: (app: never) => Promise<readonly string[]> | readonly string[],
+): void {
+  it(`${name} serves what the graph tells`, async () =>
     await fc.assert(
       fc.asyncProperty(router, async (root) => {
         const files: Files = {};
-        const module = express(root, files);
-        files['app.js'] =
-          `const express = require('express'); const app = express(); app.use('/api', require('${module}').router); module.exports = app;`;
-        await compare({ files, installed: { express: name } }, (app: { router: Layers; _router?: Layers }) =>
-          expressPaths(major === 4 ? app._router! : app.router),
-        );
+        files['app.js'] = appFor(write(root, files));
+        await compare({ files, installed }, served);
       }),
       { numRuns },
-    );
-  });
-});
+    ));
+}
+
+for (const major of [4, 5]) {
+  const name = `express-${String(major)}`;
+  notePlaces(name);
+  testTrees(
+    name,
+    express,
+    (module) =>
+      `const express = require('express'); const app = express(); app.use('/api', require('${module}').router); module.exports = app;`,
+    { express: name },
+    (app: { router: Layers; _router?: Layers }) => expressPaths(major === 4 ? app._router! : app.router),
+  );
+}
 
 interface FastifyApp {
   readonly served: readonly string[];
@@ -209,16 +222,13 @@ async function fastifyPaths({ ready, served }: FastifyApp): Promise<readonly str
 const FASTIFY = `const app = require('fastify')(); const served = []; app.addHook('onRoute', ({ url }) => { served.push(url); });
 module.exports = { served, ready: () => app.ready() };`;
 
-it('Fastify serves what the graph tells', async () =>
-  await fc.assert(
-    fc.asyncProperty(router, async (root) => {
-      const files: Files = {};
-      const module = fastify(root, files);
-      files['app.js'] = `${FASTIFY} app.register(require('${module}'), { prefix: '/api' });`;
-      await compare({ files, installed: { fastify: 'fastify-5' } }, fastifyPaths);
-    }),
-    { numRuns },
-  ));
+testTrees(
+  'Fastify',
+  fastify,
+  (module) => `${FASTIFY} app.register(require('${module}'), { prefix: '/api' });`,
+  { fastify: 'fastify-5' },
+  fastifyPaths,
+);
 
 const AUTOLOADING = { fastify: 'fastify-5', '@fastify/autoload': '@fastify/autoload' };
 
@@ -261,13 +271,8 @@ it('Fastify serves what the graph tells of folders', async () =>
       for (const [index, { folders, name, own }] of all.entries())
         files[['routes', ...folders, `${name}.js`].join('/')] =
           `const plugin = async (web) => { web.get('/x${String(index)}', async () => 1); }; ${own}`;
-      await compare(
-        {
-          files,
-          installed: { ...AUTOLOADING, 'fastify-plugin': 'fastify-plugin' },
-        },
-        fastifyPaths,
-      );
+      const installed = { ...AUTOLOADING, 'fastify-plugin': 'fastify-plugin' };
+      await compare({ files, installed }, fastifyPaths);
     }),
     { numRuns: 3 * numRuns },
   ));
@@ -309,31 +314,21 @@ interface Served {
   readonly methods?: readonly string[];
 }
 
-it('Hono serves what the graph tells', async () =>
-  await fc.assert(
-    fc.asyncProperty(router, async (root) => {
-      const files: Files = {};
-      const module = hono(root, files);
-      files['app.js'] =
-        `const { Hono } = require('hono'); const app = new Hono().basePath('/api'); app.route('/', require('${module}')); module.exports = app;`;
-      await compare({ files, installed: { hono: 'hono' } }, ({ routes }: { routes: readonly Served[] }) =>
-        routes.map((route) => route.path),
-      );
-    }),
-    { numRuns },
-  ));
+testTrees(
+  'Hono',
+  hono,
+  (module) =>
+    `const { Hono } = require('hono'); const app = new Hono().basePath('/api'); app.route('/', require('${module}')); module.exports = app;`,
+  { hono: 'hono' },
+  ({ routes }: { routes: readonly Served[] }) => routes.map((route) => route.path),
+);
 
-it('Koa serves what the graph tells', async () =>
-  await fc.assert(
-    fc.asyncProperty(router, async (root) => {
-      const files: Files = {};
-      const module = koa(root, files);
-      files['app.js'] =
-        `const Koa = require('koa'); const Router = require('@koa/router'); const app = new Koa(); const api = new Router({ prefix: '/api' }); api.use('/r', require('${module}').routes()); app.use(api.routes()); module.exports = api;`;
-      const installed = { koa: 'koa', '@koa/router': '@koa/router' };
-      await compare({ files, installed }, ({ stack }: { stack: readonly Served[] }) =>
-        stack.filter(({ methods }) => methods !== undefined && methods.length > 0).map((layer) => layer.path),
-      );
-    }),
-    { numRuns },
-  ));
+testTrees(
+  'Koa',
+  koa,
+  (module) =>
+    `const Koa = require('koa'); const Router = require('@koa/router'); const app = new Koa(); const api = new Router({ prefix: '/api' }); api.use('/r', require('${module}').routes()); app.use(api.routes()); module.exports = api;`,
+  { koa: 'koa', '@koa/router': '@koa/router' },
+  ({ stack }: { stack: readonly Served[] }) =>
+    stack.filter(({ methods }) => methods !== undefined && methods.length > 0).map((layer) => layer.path),
+);

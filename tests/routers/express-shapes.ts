@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import inject from 'light-my-request';
 import { routesIn } from './express.ts';
-import { LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
+import {
+  ALL_WAYS,
+  LOOSE,
+  type ModelOf,
+  mostly,
+  paths,
+  PLAIN_WAYS,
+  ROOTED,
+  type Special,
+  written,
+  type WrittenPath,
+} from './paths.ts';
 import { fileNamed, notebook, type Platform, type Program, runFiles } from './run.ts';
 
 /**
@@ -53,25 +64,6 @@ const HARMLESS_SETTINGS = 5;
 /** How to write a router and its routes; the first ones show all of it. */
 const CONTAINERS = ['inline', 'function', 'factory', 'class', 'file', 'exportedFunction', 'fileFunction'] as const;
 const VISIBLE_CONTAINERS = 5;
-type Container = (typeof CONTAINERS)[number];
-
-interface Step {
-  readonly text: string;
-  readonly paths: readonly WrittenPath[];
-  readonly written: number;
-}
-
-interface Node {
-  readonly container: Container;
-  readonly isApp: boolean;
-  readonly options: string;
-  readonly setting: string;
-  readonly settingAt: number;
-  readonly parent: number;
-  readonly paths: readonly WrittenPath[];
-  readonly isEarly: boolean;
-  readonly steps: readonly Step[];
-}
 
 const OPTIONS = ['', '', '{ mergeParams: true }', '{ mergeParams: true, strict: false }', '{ caseSensitive: false }'];
 const STRICT_OPTIONS = [
@@ -86,7 +78,8 @@ export interface Wanted {
   readonly plain: boolean;
 }
 
-export function shapedPrograms({ version, special, plain }: Wanted): fc.Arbitrary<Program> {
+/** `isHidden`: with settings that the file does not show where they matter. */
+function nodes({ special, plain }: Wanted, isHidden: boolean) {
   const path = paths(special, [], { ...ROOTED, most: 2 });
   const any = plain
     ? path
@@ -95,40 +88,42 @@ export function shapedPrograms({ version, special, plain }: Wanted): fc.Arbitrar
     { weight: 3, arbitrary: fc.tuple(any) },
     { weight: 1, arbitrary: fc.array(any, { minLength: 2, maxLength: 3 }) },
   );
-  const step: fc.Arbitrary<Step> = fc.record({
+  const step = fc.record({
     text: fc.constantFrom(...(plain ? STEPS.slice(0, VISIBLE_STEPS) : STEPS)),
     paths: some,
-    written: plain
-      ? fc.nat({ max: 2 })
-      : fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: WRITTEN.length - 1 })),
+    way: plain ? fc.nat({ max: PLAIN_WAYS - 1 }) : mostly(3, 0, fc.nat({ max: ALL_WAYS - 1 })),
   });
-  const node = (index: number, isHidden: boolean): fc.Arbitrary<Node> =>
+  const node = (index: number) =>
     fc.record({
       container: fc.constantFrom(...(plain ? CONTAINERS.slice(0, VISIBLE_CONTAINERS) : CONTAINERS)),
-      isApp: plain ? fc.constant(false) : fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+      isApp: plain ? fc.constant(false) : mostly(3, false, fc.constant(true)),
       options: fc.constantFrom(...OPTIONS, ...(isHidden ? STRICT_OPTIONS : [])),
       setting: fc.constantFrom(...(isHidden ? SETTINGS : SETTINGS.slice(0, HARMLESS_SETTINGS))),
       settingAt: fc.nat({ max: 3 }),
       parent: fc.nat({ max: index }),
-      paths: fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 4, arbitrary: some }),
+      paths: fc.oneof({ weight: 1, arbitrary: fc.constant<WrittenPath[]>([]) }, { weight: 4, arbitrary: some }),
       isEarly: fc.boolean(),
       steps: fc.array(step, { minLength: 1, maxLength: 3 }),
     });
-  const model = (isDeclared: boolean): fc.Arbitrary<Program> => {
-    const hidden = !plain && !isDeclared;
-    return fc
+  return { app: node(0), nodes: fc.tuple(node(0), node(1), node(2)) };
+}
+
+type Node = ModelOf<ReturnType<typeof nodes>['app']>;
+
+export function shapedPrograms(wanted: Wanted): fc.Arbitrary<Program> {
+  const { version, plain } = wanted;
+  const model = (isDeclared: boolean): fc.Arbitrary<Program> =>
+    fc
       .record({
-        app: node(0, hidden),
-        nodes: fc.tuple(node(0, hidden), node(1, hidden), node(2, hidden)),
+        ...nodes(wanted, !plain && !isDeclared),
         isTyped: fc.boolean(),
         major: plain ? fc.constant(version) : fc.constantFrom(undefined, version),
       })
-      .map(({ app, nodes, isTyped, major }) => {
+      .map(({ app, nodes: others, isTyped, major }) => {
         const says = isDeclared ? { caseSensitive: false, strict: false } : {};
         const settings = { matching: { express: { ...(major && { major }), ...says } } };
-        return { ...programOf(app, nodes, isTyped), settings };
+        return { ...programOf(app, others, isTyped), settings };
       });
-  };
   return plain ? model(false) : fc.oneof({ weight: 2, arbitrary: model(false) }, { weight: 1, arbitrary: model(true) });
 }
 
@@ -194,7 +189,7 @@ function programOf(app: Node, nodes: readonly Node[], isTyped: boolean): Pick<Pr
   const mount = (index: number): string => {
     const each = all[index];
     const parent = receivers[each?.parent ?? 0] ?? 'app';
-    const path = each === undefined || each.paths.length === 0 ? '' : `${expressionOf(each.paths, 0, '')}, `;
+    const path = each === undefined || each.paths.length === 0 ? '' : `${expressions(each.paths).expression}, `;
     return `${parent.startsWith('new') ? `r${each?.parent ?? 0}` : parent}.use(${path}r${index});`;
   };
   const made = nodes.map((_, index) => written(index + 1));
@@ -233,12 +228,11 @@ function stepsOf(
   index: number,
   name: string,
 ): readonly string[] {
-  const lines = steps.map(({ text, paths: all, written }, nth) => {
-    const number = String(index * 10 + nth);
-    const { before, expression } = expressions(all, written, `p${index}${nth}`);
+  const lines = steps.map(({ text, paths: all, way }, nth) => {
+    const { before, expression } = expressions(all, way, `p${index}${nth}`);
     return `${before}${text
       .replaceAll(/\bR\b/gu, name)
-      .replaceAll(/\bN\b/gu, number)
+      .replaceAll(/\bN\b/gu, String(index * 10 + nth))
       // A constant that several routes share would not be a path of one route.
       .replaceAll(/\bP\b/gu, () => expression)}`;
   });
@@ -246,25 +240,14 @@ function stepsOf(
   return lines;
 }
 
-function expressions(
-  all: readonly WrittenPath[],
-  written: number,
-  fresh: string,
-): { readonly before: string; readonly expression: string } {
-  const texts = all.map(
-    ({ text }, index) => WRITTEN[written]?.(text, `${fresh}${index}`) ?? { before: '', expression: '' },
-  );
-  const before = texts.map((each) => (each.before === '' ? '' : `${each.before} `)).join('');
-  const [first] = texts;
-  const isOne = texts.length === 1;
+/** One path, or an array of several, with the statements that go in front. */
+function expressions(all: readonly WrittenPath[], way = 0, fresh = ''): ReturnType<typeof written> {
+  const texts = all.map(({ text }, index) => written(text, `${fresh}${index}`, way));
+  const list = texts.map(({ expression }) => expression).join(', ');
   return {
-    before,
-    expression: isOne ? (first?.expression ?? '') : `[${texts.map(({ expression: each }) => each).join(', ')}]`,
+    before: texts.map(({ before }) => (before === '' ? '' : `${before} `)).join(''),
+    expression: texts.length === 1 ? list : `[${list}]`,
   };
-}
-
-function expressionOf(all: readonly WrittenPath[], written: number, fresh: string): string {
-  return expressions(all, written, fresh).expression;
 }
 
 function joined(base: string, url: string): string {
@@ -285,26 +268,24 @@ export function shapedPlatform(version: 4 | 5, express: (() => unknown) & { read
         const { params, path, baseUrl, originalUrl, url } = request;
         return { params: { ...Object(params) }, path, baseUrl, originalUrl, url };
       };
+      type Given = Readonly<Record<string, unknown>>;
       const names = {
-        h: (n: number) => (request: Readonly<Record<string, unknown>>, _response: unknown, next: Next) => {
+        h: (n: number) => (request: Given, _: unknown, next: Next) => {
           note({ n, ...seen(request) });
           next();
         },
-        fail: (n: number) => (request: Readonly<Record<string, unknown>>, _response: unknown, next: Next) => {
+        fail: (n: number) => (request: Given, _: unknown, next: Next) => {
           note({ n, fails: true, ...seen(request) });
           next(new Error(String(n)));
         },
-        caught:
-          (n: number) =>
-          (error: unknown, request: Readonly<Record<string, unknown>>, _response: unknown, next: Next) => {
-            note({ n, error: String(error), ...seen(request) });
-            next();
-          },
-        parameter:
-          (n: number) => (_request: unknown, _response: unknown, next: Next, value: unknown, name: unknown) => {
-            note({ n, value, name });
-            next();
-          },
+        caught: (n: number) => (error: unknown, request: Given, _: unknown, next: Next) => {
+          note({ n, error: String(error), ...seen(request) });
+          next();
+        },
+        parameter: (n: number) => (_request: unknown, _: unknown, next: Next, value: unknown, name: unknown) => {
+          note({ n, value, name });
+          next();
+        },
       };
       let app: unknown;
       try {

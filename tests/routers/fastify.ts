@@ -1,7 +1,19 @@
 import * as diagnostics from 'node:diagnostics_channel';
 import * as util from 'node:util';
 import fc from 'fast-check';
-import { FIND_MY_WAY, LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
+import {
+  ALL_WAYS,
+  FIND_MY_WAY,
+  LOOSE,
+  type ModelOf,
+  mostly,
+  paths,
+  PLAIN_WAYS,
+  ROOTED,
+  type Special,
+  written,
+  type WrittenPath,
+} from './paths.ts';
 import { evaluate, notebook, type Platform, type Program, spyOn } from './run.ts';
 
 interface Switches {
@@ -70,24 +82,6 @@ const PLUGINS = [
   { before: 'class F { async routes(X) {\nB\n} }', plugin: 'new F().routes' },
 ];
 
-interface Plugin {
-  readonly extra: string;
-  readonly form: number;
-  readonly parent: number;
-  readonly prefix: WrittenPath | undefined;
-  readonly skips: boolean;
-}
-
-interface Step {
-  readonly plugin: number;
-  readonly kind:
-    'get' | 'post' | 'all' | 'route' | 'routePath' | 'routeBoth' | 'getOptions' | 'getObject' | 'head' | 'loop';
-  readonly path: WrittenPath;
-  readonly other: WrittenPath;
-  readonly written: number;
-  readonly options: string;
-}
-
 const ROUTE_OPTIONS = [
   '',
   "prefixTrailingSlash: 'slash'",
@@ -99,22 +93,12 @@ const ROUTE_OPTIONS = [
   'preHandler: hook(99)',
 ];
 
-interface Model {
-  readonly options: string;
-  readonly says: Switches;
-  readonly router: Switches;
-  readonly plugins: readonly Plugin[];
-  readonly steps: readonly Step[];
-  readonly isDeclared: boolean;
-  readonly knowsMajor: boolean;
-}
-
 export interface Wanted {
   readonly version: 4 | 5;
   readonly plain: boolean;
 }
 
-export function fastifyPrograms({ version, plain }: Wanted): fc.Arbitrary<Program> {
+function models({ plain }: Wanted) {
   const path = paths(FIND_MY_WAY, WILD, ROOTED);
   const under = fc.oneof(
     { weight: 14, arbitrary: path },
@@ -125,43 +109,43 @@ export function fastifyPrograms({ version, plain }: Wanted): fc.Arbitrary<Progra
     caseSensitive: fc.constantFrom(undefined, false, false, ...(plain ? [] : [true])),
     ignoreTrailingSlash: fc.constantFrom(undefined, true, true, ...(plain ? [] : [false])),
   });
-  const prefix = paths(PREFIX, [], LOOSE);
-  const plugin = (index: number): fc.Arbitrary<Plugin> =>
+  const rarely = (weight: number): fc.Arbitrary<boolean> =>
+    plain ? fc.constant(false) : mostly(weight, false, fc.constant(true));
+  const plugin = (index: number) =>
     fc.record({
       parent: fc.nat({ max: index }),
-      prefix: fc.option(prefix, { nil: undefined, freq: 4 }),
+      prefix: fc.option(paths(PREFIX, [], LOOSE), { nil: undefined, freq: 4 }),
       extra: plain ? fc.constant('') : fc.constantFrom('', '', '', ...EXTRAS),
-      form: plain ? fc.nat({ max: 3 }) : fc.nat({ max: PLUGINS.length - 1 }),
-      skips: plain ? fc.constant(false) : fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+      form: fc.nat({ max: plain ? 3 : PLUGINS.length - 1 }),
+      skips: rarely(9),
     });
-  const step: fc.Arbitrary<Step> = fc.record({
-    plugin: fc.nat({ max: plain ? 3 : 3 }),
+  const step = fc.record({
+    plugin: fc.nat({ max: 3 }),
     kind: fc.constantFrom(
       ...(['get', 'get', 'get', 'post', 'all', 'route', 'routePath', 'getOptions', 'getObject'] as const),
       ...(plain ? [] : (['routeBoth', 'head', 'loop'] as const)),
     ),
     path: under,
     other: path,
-    written: plain
-      ? fc.nat({ max: 2 })
-      : fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat({ max: WRITTEN.length - 1 })),
-    options: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom(...ROUTE_OPTIONS)),
+    way: plain ? fc.nat({ max: PLAIN_WAYS - 1 }) : mostly(4, 0, fc.nat({ max: ALL_WAYS - 1 })),
+    options: mostly(3, '', fc.constantFrom(...ROUTE_OPTIONS)),
   });
-  return fc
-    .record({
-      options: plain
-        ? fc.constantFrom(...OPTIONS.slice(0, VISIBLE_OPTIONS))
-        : fc.oneof(fc.constantFrom(...OPTIONS.slice(0, VISIBLE_OPTIONS)), fc.constantFrom(...OPTIONS)),
-      says: switches,
-      router: switches,
-      plugins: fc.tuple(plugin(0), plugin(1), plugin(2)),
-      steps: fc.array(step, { minLength: 1, maxLength: plain ? 3 : 6 }),
-      isDeclared: plain
-        ? fc.constant(false)
-        : fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, fc.constant(true)),
-      knowsMajor: plain ? fc.constant(true) : fc.boolean(),
-    })
-    .map((model) => programOf(model, version));
+  const visible = fc.constantFrom(...OPTIONS.slice(0, VISIBLE_OPTIONS));
+  return fc.record({
+    options: plain ? visible : fc.oneof(visible, fc.constantFrom(...OPTIONS)),
+    says: switches,
+    router: switches,
+    plugins: fc.tuple(plugin(0), plugin(1), plugin(2)),
+    steps: fc.array(step, { minLength: 1, maxLength: plain ? 3 : 6 }),
+    isDeclared: rarely(2),
+    knowsMajor: plain ? fc.constant(true) : fc.boolean(),
+  });
+}
+
+type Model = ModelOf<ReturnType<typeof models>>;
+
+export function fastifyPrograms(wanted: Wanted): fc.Arbitrary<Program> {
+  return models(wanted).map((model) => programOf(model, wanted.version));
 }
 
 const WILD: readonly Special[] = [
@@ -192,30 +176,22 @@ function programOf({ options, says, router, plugins, steps, isDeclared, knowsMaj
   if (options === 'F') code.push(`const options = ${literal};`);
   // The settings describe an instance from another file, and they are right.
   code.push(isDeclared ? `const app = made(${literal});` : `const app = fastify(${argument});`);
-  const children = new Map<number, number[]>();
-  for (const [index, { parent }] of plugins.entries())
-    children.set(parent, [...(children.get(parent) ?? []), index + 1]);
   const bodies = (name: string, owner: number): string[] => [
     ...steps.flatMap((step, index) => (step.plugin === owner ? [stepOf(step, index, name)] : [])),
-    ...(children.get(owner) ?? []).map((child) => registered(name, child)),
+    ...plugins.flatMap(({ parent }, index) => (parent === owner ? [registered(name, index + 1)] : [])),
   ];
   const registered = (name: string, child: number): string => {
-    const { prefix, skips, extra, form } = plugins[child - 1] ?? {
-      prefix: undefined,
-      skips: false,
-      extra: '',
-      form: 0,
-    };
+    const { prefix, skips, extra, form } = plugins[(child - 1) as 0 | 1 | 2];
     const own = `c${child}`;
     // Two of them under one path would end the process.
     const isSecond =
       extra.includes('NotFound') && plugins.slice(0, child - 1).some((other) => other.extra.includes('NotFound'));
-    const { before, plugin } = written(form, own, child, [
+    const { before, plugin } = pluginOf(form, own, child, [
       ...(extra === '' || isSecond ? [] : [filled(extra, own, child)]),
       ...bodies(own, child),
     ]);
     const wrapped = skips ? `Object.assign(${plugin}, { [Symbol.for('skip-override')]: true })` : plugin;
-    const given = prefix === undefined ? '' : `, { prefix: ${WRITTEN[0]?.(prefix.text, '').expression ?? ''} }`;
+    const given = prefix === undefined ? '' : `, { prefix: ${written(prefix.text).expression} }`;
     return `${before}${name}.register(${wrapped}${given});`;
   };
   code.push(...bodies('app', 0));
@@ -247,8 +223,8 @@ function literalOf({ caseSensitive, ignoreTrailingSlash }: Switches): string {
   return parts.length === 0 ? '{}' : `{ ${parts.map(([key, value]) => `${key}: ${String(value)}`).join(', ')} }`;
 }
 
-function stepOf({ kind, path, other, written, options }: Step, index: number, name: string): string {
-  const { before, expression } = WRITTEN[written]?.(path.text, `p${index}`) ?? { before: '', expression: '' };
+function stepOf({ kind, path, other, way, options }: Model['steps'][number], index: number, name: string): string {
+  const { before, expression } = written(path.text, `p${index}`, way);
   const handler = `h(${index})`;
   const rest = options === '' ? '' : `, ${options}`;
   const call = ((): string => {
@@ -258,7 +234,7 @@ function stepOf({ kind, path, other, written, options }: Step, index: number, na
       case 'routePath':
         return `${name}.route({ method: 'GET', handler: ${handler}, path: ${expression}${rest} });`;
       case 'routeBoth':
-        return `${name}.route({ method: 'GET', path: ${WRITTEN[0]?.(other.text, '').expression ?? ''}, url: ${expression}, handler: ${handler}${rest} });`;
+        return `${name}.route({ method: 'GET', path: ${written(other.text).expression}, url: ${expression}, handler: ${handler}${rest} });`;
       case 'getOptions':
         return `${name}.get(${expression}, { ${options} }, ${handler});`;
       case 'getObject':
@@ -276,7 +252,7 @@ function filled(extra: string, name: string, number: number): string {
   return extra.replaceAll(/\bX\b/gu, name).replaceAll(/N\b/gu, String(number));
 }
 
-function written(
+function pluginOf(
   form: number,
   name: string,
   number: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Koa, { type Context, type Next } from 'koa';
 import mount from 'koa-mount';
 import inject from 'light-my-request';
-import { paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
+import { ALL_WAYS, type ModelOf, paths, ROOTED, type Special, written } from './paths.ts';
 import { evaluate, notebook, type Platform, type Program } from './run.ts';
 
 /** Options of a router. The first ones show that it ignores letter case. */
@@ -38,28 +38,13 @@ const CALLS = [
 ];
 const HARMLESS_CALLS = 3;
 
-interface Route {
-  readonly router: number;
-  readonly verb: string;
-  readonly path: WrittenPath;
-  readonly written: number;
-  readonly form: 'plain' | 'named' | 'list' | 'chained' | 'middleware';
-}
-
-interface Model {
-  readonly routers: readonly { readonly options: string; readonly call: string; readonly mount: WrittenPath }[];
-  readonly nested: boolean;
-  readonly routes: readonly Route[];
-}
-
 export interface Wanted {
   readonly version: number;
   readonly special: readonly Special[];
   readonly plain: boolean;
 }
 
-/** Programs of one to three routers, nested or side by side. */
-export function koaPrograms({ version, special, plain }: Wanted): fc.Arbitrary<Program> {
+function models({ special, plain }: Wanted) {
   const path = paths(special, [], ROOTED);
   const some = (all: readonly string[], harmless: number): fc.Arbitrary<string> =>
     fc.oneof(fc.constantFrom(...all.slice(0, harmless)), fc.constantFrom(...(plain ? all.slice(0, harmless) : all)));
@@ -72,30 +57,29 @@ export function koaPrograms({ version, special, plain }: Wanted): fc.Arbitrary<P
     router: fc.nat(2),
     verb: fc.constantFrom('get', 'get', 'post', 'all', 'del'),
     path,
-    written: plain ? fc.constantFrom(0, 1, 2) : fc.nat(WRITTEN.length - 1),
+    way: plain ? fc.constantFrom(0, 1, 2) : fc.nat(ALL_WAYS - 1),
     form: fc.constantFrom('plain', 'plain', 'plain', 'named', 'list', 'chained', 'middleware'),
   } as const);
-  return fc
-    .record({
-      routers: fc.array(router, { minLength: 1, maxLength: 3 }),
-      nested: fc.boolean(),
-      routes: fc.array(route, { minLength: 1, maxLength: 6 }),
-    })
-    .map((model) => ({
-      code: codeOf(model),
-      settings: { matching: { koa: { major: version } } },
-      urls: urlsOf(model),
-    }));
+  return fc.record({
+    routers: fc.array(router, { minLength: 1, maxLength: 3 }),
+    nested: fc.boolean(),
+    routes: fc.array(route, { minLength: 1, maxLength: 6 }),
+  });
+}
+
+type Model = ModelOf<ReturnType<typeof models>>;
+
+/** Programs of one to three routers, nested or side by side. */
+export function koaPrograms(wanted: Wanted): fc.Arbitrary<Program> {
+  const settings = { matching: { koa: { major: wanted.version } } };
+  return models(wanted).map((model) => ({ code: codeOf(model), settings, urls: urlsOf(model) }));
 }
 
 function codeOf({ routers, nested, routes }: Model): string {
   const lines = ["const Koa = require('koa');", "const Router = require('@koa/router');", 'const app = new Koa();'];
   routers.forEach(({ options }, index) => lines.push(`const r${String(index)} = new Router(${options});`));
   routes.forEach((route, index) => {
-    const { before, expression } = (WRITTEN[route.written] ?? WRITTEN[0])?.(route.path.text, `p${String(index)}`) ?? {
-      before: '',
-      expression: '',
-    };
+    const { before, expression } = written(route.path.text, `p${String(index)}`, route.way);
     const at = `r${String(route.router % routers.length)}`;
     const handler = `h(${String(index)})`;
     const call = {

@@ -1,7 +1,8 @@
 import { transformSync } from 'esbuild';
 import fc from 'fast-check';
 import inject from 'light-my-request';
-import { LOOSE, NEST, paths, WRITTEN, type WrittenPath } from './paths.ts';
+import { routesIn } from './express.ts';
+import { LOOSE, type ModelOf, mostly, NEST, paths, PLAIN_WAYS, written, type WrittenPath } from './paths.ts';
 import { evaluate, notebook, type Platform, type Program } from './run.ts';
 
 /** Options of the platform: settings of Express, or options of Fastify. */
@@ -12,114 +13,73 @@ interface Switches {
   readonly duplicates: boolean;
 }
 
-interface Method {
-  readonly verb: 'Get' | 'Post' | 'All' | 'Head' | 'Options' | 'Put' | 'RequestMapping' | 'Bare';
-  readonly paths: readonly WrittenPath[];
-  readonly written: number;
-  readonly version: boolean;
-}
-
-interface Controller {
-  readonly form: 'text' | 'array' | 'object' | 'bare' | 'versioned' | 'hosted' | 'neutral';
-  readonly paths: readonly WrittenPath[];
-  readonly methods: readonly Method[];
-  readonly module: number;
-}
-
-interface Middleware {
-  readonly target: 'class' | 'path' | 'info' | 'all' | 'both' | 'any';
-  readonly controller: number;
-  readonly path: WrittenPath;
-  readonly exclude: WrittenPath | undefined;
-}
-
-interface Model {
-  readonly prefix: WrittenPath | undefined;
-  readonly exclude: WrittenPath | undefined;
-  readonly versioning: string;
-  readonly strategy: string;
-  readonly modulePath: WrittenPath | undefined;
-  readonly controllers: readonly Controller[];
-  readonly middleware: readonly Middleware[];
-  readonly use: WrittenPath | undefined;
-  readonly says: Switches;
-  readonly tells: 'nothing' | 'major' | 'all';
-}
-
 export interface Wanted {
   readonly major: 10 | 11 | 12;
   readonly adapter: 'express' | 'fastify';
   readonly plain: boolean;
 }
 
-export function nestPrograms({ major, adapter, plain }: Wanted): fc.Arbitrary<Program> {
+function models({ major, plain }: Wanted) {
   const path = paths(NEST, [], LOOSE);
   // An exclusion with a slash at its end distinguishes a path from the one without the slash.
   const excluded = plain ? path.map((each) => ({ ...each, text: each.text.replace(/\/+$/u, '') })) : path;
-  const maybe = <T>(value: fc.Arbitrary<T>, nil: number): fc.Arbitrary<T | undefined> =>
-    fc.oneof({ weight: nil, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
-  const method: fc.Arbitrary<Method> = fc.record({
+  const maybe = (value: typeof path, nil: number) => mostly<WrittenPath | undefined>(nil, undefined, value);
+  const rarely = (weight: number): fc.Arbitrary<boolean> =>
+    plain ? fc.constant(false) : mostly(weight, false, fc.constant(true));
+  const method = fc.record({
     verb: fc.constantFrom(
-      'Get',
-      'Get',
-      'Get',
-      'Post',
-      'All',
+      ...(['Get', 'Get', 'Get', 'Post', 'All'] as const),
       ...(plain ? [] : (['RequestMapping', 'Bare', 'Head', 'Options', 'Put'] as const)),
     ),
     paths: fc.array(path, { minLength: 1, maxLength: plain ? 1 : 2 }),
-    written: plain ? fc.nat({ max: 2 }) : fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat({ max: 5 })),
-    version: plain ? fc.constant(false) : fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+    way: plain ? fc.nat({ max: PLAIN_WAYS - 1 }) : mostly(4, 0, fc.nat({ max: 5 })),
+    version: rarely(5),
   });
-  const controller: fc.Arbitrary<Controller> = fc.record({
+  const controller = fc.record({
     form: fc.constantFrom(
-      'text',
-      'text',
-      'object',
+      ...(['text', 'text', 'object'] as const),
       ...(plain ? [] : (['array', 'bare', 'versioned', 'hosted', 'neutral'] as const)),
     ),
     paths: fc.array(path, { minLength: 1, maxLength: 2 }),
     methods: fc.array(method, { minLength: 1, maxLength: 3 }),
     module: fc.nat({ max: 1 }),
   });
-  const middleware: fc.Arbitrary<Middleware> = fc.record({
+  const middleware = fc.record({
     target: fc.constantFrom('class', 'class', 'path', 'info', 'all', 'both', 'any'),
     controller: fc.nat({ max: 1 }),
     path,
     exclude: maybe(excluded, 2),
-  });
+  } as const);
   const switches: fc.Arbitrary<Switches> = fc.record({
-    caseSensitive: plain
-      ? fc.constant(false)
-      : fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, fc.constant(true)),
+    caseSensitive: rarely(2),
     slash: fc.boolean(),
     duplicates: fc.boolean(),
   });
-  return fc
-    .record({
-      prefix: maybe(path, 2),
-      exclude: maybe(excluded, 2),
-      versioning: plain ? fc.constant('') : fc.constantFrom('', '', ...VERSIONING),
-      strategy:
-        major < 12 || plain
-          ? fc.constant('')
-          : fc.constantFrom(
-              '',
-              '',
-              '',
-              "routeResolutionStrategy: 'specificity'",
-              "routeConflictPolicy: { duplicate: 'error', shadow: 'off' }",
-            ),
-      modulePath: maybe(path, 3),
-      controllers: fc.array(controller, { minLength: 1, maxLength: 2 }),
-      middleware: fc.array(middleware, { maxLength: plain ? 0 : 2 }),
-      use: maybe(path, 3),
-      says: switches,
-      tells: plain ? fc.constant('all' as const) : fc.constantFrom('nothing', 'major', 'all', 'all'),
-    })
-    .map((model) => programOf(model, major, adapter));
+  return fc.record({
+    prefix: maybe(path, 2),
+    exclude: maybe(excluded, 2),
+    versioning: plain ? fc.constant('') : fc.constantFrom('', '', ...VERSIONING),
+    strategy: major < 12 || plain ? fc.constant('') : fc.constantFrom('', '', '', ...STRATEGIES),
+    modulePath: maybe(path, 3),
+    controllers: fc.array(controller, { minLength: 1, maxLength: 2 }),
+    middleware: fc.array(middleware, { maxLength: plain ? 0 : 2 }),
+    use: maybe(path, 3),
+    says: switches,
+    tells: plain ? fc.constant('all' as const) : fc.constantFrom('nothing', 'major', 'all', 'all'),
+  });
 }
 
+type Model = ModelOf<ReturnType<typeof models>>;
+type Controller = Model['controllers'][number];
+
+export function nestPrograms(wanted: Wanted): fc.Arbitrary<Program> {
+  return models(wanted).map((model) => programOf(model, wanted.major, wanted.adapter));
+}
+
+const STRATEGIES = [
+  "routeResolutionStrategy: 'specificity'",
+  "routeConflictPolicy: { duplicate: 'error', shadow: 'off' }",
+];
 const VERSIONING = [
   'type: VersioningType.URI',
   "type: VersioningType.URI, defaultVersion: '1'",
@@ -128,7 +88,7 @@ const VERSIONING = [
 ];
 
 function text(path: WrittenPath): string {
-  return WRITTEN[0]?.(path.text, '').expression ?? '';
+  return written(path.text).expression;
 }
 
 function programOf(model: Model, major: number, adapter: string): Program {
@@ -183,7 +143,7 @@ function programOf(model: Model, major: number, adapter: string): Program {
         ? ['']
         : controller.paths.slice(0, controller.form === 'text' ? 1 : 2).flatMap(({ urls }) => urls);
     const under = own.flatMap((url) =>
-      [...(controller.module === 1 ? (modulePath?.urls ?? ['']) : [''])].map((base) => joined(base, url)),
+      ((controller.module === 1 ? modulePath?.urls : undefined) ?? ['']).map((base) => joined(base, url)),
     );
     const all =
       prefix === undefined ? under : under.flatMap((url) => [...prefix.urls.map((base) => joined(base, url)), url]);
@@ -228,26 +188,15 @@ function controllerOf({ form, paths: all, methods }: Controller, index: number):
     versioned: `{ version: '1', path: [${all.map(text).join(', ')}] }`,
   }[form];
   const lines: string[] = [];
-  const body = methods.flatMap(({ verb, paths: some, written, version }, nth) => {
-    const texts = some.map(
-      (path, at) => WRITTEN[written]?.(path.text, `p${index}${nth}${at}`) ?? { before: '', expression: '' },
-    );
+  const body = methods.flatMap(({ verb, paths: some, way, version }, nth) => {
+    const texts = some.map((path, at) => written(path.text, `p${index}${nth}${at}`, way));
     for (const { before } of texts) if (before !== '') lines.push(before);
     const path =
       texts.length === 1 ? (texts[0]?.expression ?? '') : `[${texts.map(({ expression }) => expression).join(', ')}]`;
-    const decorator = {
-      Get: `@Get(${path})`,
-      Post: `@Post(${path})`,
-      All: `@All(${path})`,
-      Head: `@Head(${path})`,
-      Options: `@Options(${path})`,
-      Put: `@Put(${path})`,
-      RequestMapping: `@RequestMapping({ path: ${path}, method: RequestMethod.GET })`,
-      Bare: '@Get()',
-    }[verb];
+    const mapping = `{ path: ${path}, method: RequestMethod.GET }`;
     return [
       ...(version ? ["  @Version('2')"] : []),
-      `  ${decorator}`,
+      verb === 'Bare' ? '  @Get()' : `  @${verb}(${verb === 'RequestMapping' ? mapping : path})`,
       `  m${nth}(@Req() request) { return h(${index * 10 + nth}, request); }`,
     ];
   });
@@ -323,7 +272,7 @@ export function nestPlatform(major: number, adapter: 'express' | 'fastify', modu
       });
       // The part of the package that the programs need.
       const createDocument = (app: App): object => {
-        const known = adapter === 'fastify' ? routes : routesIn(app.getHttpAdapter().getInstance());
+        const known = adapter === 'fastify' ? routes : routesIn(app.getHttpAdapter().getInstance(), new Set());
         return { paths: Object.fromEntries(known.map((path) => [path, {}])) };
       };
       const all: Readonly<Record<string, unknown>> = {
@@ -341,7 +290,7 @@ export function nestPlatform(major: number, adapter: 'express' | 'fastify', modu
         const app = await program.start();
         const instance = app.getHttpAdapter().getInstance();
         if (adapter === 'fastify') await (instance as { readonly ready: () => Promise<unknown> }).ready();
-        else routes.push(...routesIn(instance));
+        else routes.push(...routesIn(instance, new Set()));
         const dispatch = instance as Dispatch & { readonly inject: typeof inject };
         const ask = async (method: string, url: string): Promise<unknown> => {
           const request = { method: method as 'GET', url, headers: HEADERS[method] ?? {} };
@@ -356,11 +305,4 @@ export function nestPlatform(major: number, adapter: 'express' | 'fastify', modu
       }
     },
   };
-}
-
-function routesIn(app: unknown): readonly string[] {
-  const own: object = Object(app);
-  const router: unknown = Reflect.get(own, '_router') ?? Reflect.get(own, 'router');
-  const { stack } = router as { readonly stack: readonly { readonly route?: { readonly path: string } }[] };
-  return stack.flatMap(({ route }) => (route === undefined ? [] : [route.path]));
 }

@@ -155,28 +155,41 @@ export function paths(special: readonly Special[], last: readonly Special[], sty
     });
 }
 
-/** How to write a path as an expression; the first one is plain. */
-export const WRITTEN: readonly ((
-  text: string,
-  fresh: string,
-) => { readonly before: string; readonly expression: string })[] = [
-  (text) => ({ before: '', expression: quoted(text) }),
-  (text) => ({ before: '', expression: JSON.stringify(text) }),
-  (text) => ({ before: '', expression: `\`${text.replaceAll('\\', '\\\\')}\`` }),
-  (text, fresh) => ({ before: `const ${fresh} = ${quoted(text)};`, expression: fresh }),
-  (text, fresh) => ({ before: `const ${fresh} = ${quoted(text)}; seen(${fresh});`, expression: fresh }),
-  (text) => ({ before: '', expression: `${quoted(text.slice(0, 3))} + ${quoted(text.slice(3))}` }),
-  (text) => ({
-    before: '',
-    expression: quoted(text).replace(/[A-Z]/u, (letter) => `\\x${letter.charCodeAt(0).toString(16)}`),
-  }),
-  (text) => ({ before: '', expression: quoted(text).replace('/', '\\u{2f}').replace('s', '\\\ns') }),
-  (text, fresh) => ({ before: `let ${fresh} = ${quoted(text)};`, expression: fresh }),
-  (text) => ({ before: '', expression: `(${quoted(text)})` }),
-  (text) => ({ before: '', expression: `yes ? ${quoted(text)} : ${quoted(text)}` }),
-  (text) => ({ before: '', expression: `\`\${''}${text.replaceAll('\\', '\\\\')}\`` }),
-];
+type Way = (text: string, fresh: string) => readonly [expression: string, before?: string];
 
-export function quoted(text: string): string {
+/** How to write a path as an expression; the first one is plain. */
+const WAYS: readonly Way[] = [
+  (text) => [quoted(text)],
+  (text) => [JSON.stringify(text)],
+  (text) => [`\`${text.replaceAll('\\', '\\\\')}\``],
+  (text, fresh) => [fresh, `const ${fresh} = ${quoted(text)};`],
+  (text, fresh) => [fresh, `const ${fresh} = ${quoted(text)}; seen(${fresh});`],
+  (text) => [`${quoted(text.slice(0, 3))} + ${quoted(text.slice(3))}`],
+  (text) => [quoted(text).replace(/[A-Z]/u, (letter) => `\\x${letter.charCodeAt(0).toString(16)}`)],
+  (text) => [quoted(text).replace('/', '\\u{2f}').replace('s', '\\\ns')],
+  (text, fresh) => [fresh, `let ${fresh} = ${quoted(text)};`],
+  (text) => [`(${quoted(text)})`],
+  (text) => [`yes ? ${quoted(text)} : ${quoted(text)}`],
+  (text) => [`\`\${''}${text.replaceAll('\\', '\\\\')}\``],
+];
+/** The ways that show a path where it is, and all of them. */
+export const PLAIN_WAYS = 3;
+export const ALL_WAYS = WAYS.length;
+
+/** A path in one of these ways, with the statement that goes in front of it; `fresh` is a name for a variable. */
+export function written(text: string, fresh = '', way = 0): { readonly expression: string; readonly before: string } {
+  const [expression, before = ''] = WAYS[way]?.(text, fresh) ?? [''];
+  return { expression, before };
+}
+
+/** A usual value, and sometimes another one. */
+export function mostly<T>(weight: number, usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ weight, arbitrary: fc.constant(usual) }, other);
+}
+
+/** What an arbitrary generates. */
+export type ModelOf<Made extends fc.Arbitrary<unknown>> = Made extends fc.Arbitrary<infer Model> ? Model : never;
+
+function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

@@ -7,6 +7,11 @@ function found(code: string, reading: Reading = {}): readonly string[] {
   return describeRoutes(findRoutes(code, reading), code).map((line) => line.replace(/^\d+ /u, ''));
 }
 
+/** The same without full paths. */
+function bare(code: string, reading?: Reading): readonly string[] {
+  return found(code, reading).map((line) => line.replace(/ → \S+/u, ''));
+}
+
 /** Code in a function that gets `app`. */
 function given(code: string, reading?: Reading): readonly string[] {
   return found(`export default (app) => { ${code} };`, reading);
@@ -80,15 +85,13 @@ describe('which calls', () => {
     ["app.get('/a', list);", ["GET '/a' unknown assumed"]],
     ["app.post('/a', x.list);", ["POST '/a' unknown assumed"]],
     ["app.put('/a', auth, list);", ["PUT '/a' unknown assumed"]],
-    ["app.del('/a', (req, res) => 1);", ["DELETE '/a' express assumed"]],
-    ["app.all('/a', list);", ["ALL '/a' unknown assumed"]],
     ["app.use('/a', list);", ["mount '/a' unknown assumed"]],
     ['app.get(`${x}/a`, (req, res) => 1);', ["GET '${…}/a' express assumed"]],
     ["app.route({ method: 'GET', url: '/a', handler: list });", ["GET '/a' unknown assumed"]],
     ["app.route({ method: 'GET', url: '/a', handler: (req, reply) => 1 });", ["GET '/a' fastify assumed"]],
     ["app.route('/a').get(list);", ["GET '/a' unknown assumed"]],
     ["app.register(routes, { prefix: '/a' });", ["mount '/a' unknown assumed"]],
-  ])('%s', (code, expected) => expect(given(code).map((line) => line.replace(/ → \S+/u, ''))).toEqual(expected));
+  ])('%s', (code, expected) => expect(bare(`export default (app) => { ${code} };`)).toEqual(expected));
 
   it.each([
     "app.get('/a');",
@@ -104,7 +107,6 @@ describe('which calls', () => {
     "app.get('/a', (ctx) => 1);",
     "app.get('/a', (context, next) => 1);",
     "app.get('/a', (_ctx) => 1);",
-    "app.get('/a', (c) => 1);",
     "app.get('/a', (schema) => 1);",
     "app.get('/a', (request, h) => 1);",
     "app.route({ method: 'GET', path: '/a', handler: list });",
@@ -130,7 +132,6 @@ describe('names that nothing else speaks for', () => {
   it.each([
     "this.app.get('/a', list);",
     "this.app.get('/a', (x) => 1);",
-    "this.app.get('/a', (myreq, resx) => 1);",
     "this.app.get('/a', x.list);",
     "this.app.get('/a', list.bind(this));",
     "this.app.get('/a', this.list());",
@@ -140,25 +141,19 @@ describe('names that nothing else speaks for', () => {
 });
 
 describe('names that settings give', () => {
-  const settings = (registrar: object, code: string): readonly string[] =>
-    found(code, { settings: { registrars: [{ framework: 'express', ...registrar } as never] } });
-
   it.each([
     [{ callee: 'add', methods: ['get', 'POST'], path: 0 }, "add('/a', h);", ["GET,POST '/a' express proven"]],
-    [{ callee: 'add', kind: 'mount', path: 0 }, "add('/a', h);", ["mount '/a' → /a express proven"]],
+    [{ callee: 'add', kind: 'mount', path: 0 }, "add('/a', h);", ["mount '/a' express proven"]],
     [{ callee: 'add', method: 'verb', path: 'url' }, "add({ verb: 'put', url: '/a' });", ["PUT '/a' express proven"]],
   ])('%j: %s', (registrar, code, expected) => {
-    expect(settings(registrar, code).map((line) => line.replace(/ → \S+/u, ''))).toEqual(
-      expected.map((line) => line.replace(/ → \S+/u, '')),
-    );
+    const settings = { registrars: [{ framework: 'express', ...registrar } as never] };
+    expect(bare(code, { settings })).toEqual(expected);
   });
 });
 
 describe('what is put into a plugin of Fastify', () => {
   const on = (plugin: string, prefix = "'api'"): readonly string[] =>
-    found(`import Fastify from 'fastify'; const f = Fastify(); f.register(${plugin}, { prefix: ${prefix} });`).map(
-      (line) => line.replace(/ → \S+/u, ''),
-    );
+    bare(`import Fastify from 'fastify'; const f = Fastify(); f.register(${plugin}, { prefix: ${prefix} });`);
 
   it.each(["require('./routes').default", "(await import('./routes')).default"])('%s takes any prefix', (plugin) => {
     expect(on(plugin)).toEqual(["mount 'api' fastify proven"]);
@@ -175,15 +170,13 @@ describe('what is put into a plugin of Fastify', () => {
     ['let p;', []],
   ])('a name that stands for %s', (head, expected) => {
     const code = `${head} import Fastify from 'fastify'; const f = Fastify(); f.register(p, { prefix: 'api' });`;
-    expect(found(code).map((line) => line.replace(/ → \S+/u, ''))).toEqual(expected);
+    expect(bare(code)).toEqual(expected);
   });
 });
 
 describe('what a call gives', () => {
   const express = (code: string): readonly string[] =>
-    found(`import express from 'express'; const r = express.Router(); ${code}`).map((line) =>
-      line.replace(/ → \S+/u, ''),
-    );
+    bare(`import express from 'express'; const r = express.Router(); ${code}`);
 
   it.each([
     ['r.get({}, h);', []],
@@ -193,7 +186,7 @@ describe('what a call gives', () => {
   ])('%s', (code, expected) => expect(express(code)).toEqual(expected));
 
   const fastify = (code: string): readonly string[] =>
-    found(`import Fastify from 'fastify'; const f = Fastify(); ${code}`).map((line) => line.replace(/ → \S+/u, ''));
+    bare(`import Fastify from 'fastify'; const f = Fastify(); ${code}`);
 
   it.each([
     ["f.route({ method: x ? 'GET' : 'PUT', url: '/a', handler });", ["GET,PUT '/a' fastify proven"]],
@@ -206,9 +199,7 @@ describe('what a call gives', () => {
 
 describe('modules of Nest', () => {
   const nest = (tree: string, from = '@nestjs/core'): readonly string[] =>
-    found(`import { RouterModule } from '${from}'; @Module({ imports: [${tree}] }) class A {}`).map((line) =>
-      line.replace(/ → \S+/u, ''),
-    );
+    bare(`import { RouterModule } from '${from}'; @Module({ imports: [${tree}] }) class A {}`);
 
   it.each([
     ["RouterModule.register([{ children: [{ path: 'b' }] }])", ["mount 'b' nest proven"]],

@@ -3,44 +3,9 @@ import { describeRoutes } from '../find-routes.ts';
 import { typedProject, type TypedProject } from '../typed-project.ts';
 import { readMarks } from './marked.ts';
 
-/** The declarations of the frameworks that the calls below need: reading the real ones takes a second. */
-const PACKAGES = {
-  'node_modules/@types/express/index.d.ts': `
-    type Handler = (req: object, res: object, next: () => void) => void;
-    interface Methods {
-      all(path: unknown, ...handlers: unknown[]): this;
-      get(path: unknown, ...handlers: unknown[]): this;
-      post(path: unknown, ...handlers: unknown[]): this;
-      param(name: string, handler: unknown): this;
-      use(...handlers: unknown[]): this;
-      route(path: unknown): IRoute;
-    }
-    export interface IRoute { get(...handlers: unknown[]): this; post(...handlers: unknown[]): this }
-    export interface Router extends Methods {}
-    export interface Request { get(name: string, fallback?: unknown): string | undefined }
-    export interface Application extends Methods {
-      set(name: string, value: unknown): this;
-      listen(port: number): object;
-    }`,
-  'node_modules/fastify/index.d.ts': `
-    export interface FastifyInstance {
-      get(path: string, handler: unknown): this;
-      register(plugin: unknown, options?: object): this;
-      route(options: object): this;
-      use(path: string, handler: unknown): this;
-    }`,
-  'node_modules/@nestjs/common/index.d.ts': `
-    export interface INestApplication {
-      get<T>(type: T): T;
-      setGlobalPrefix(prefix: string): this;
-      use(...handlers: unknown[]): this;
-      getHttpAdapter(): { get(path: string, handler: unknown): void };
-    }
-    export declare function Controller(path?: string): ClassDecorator;
-    export declare const Get: (path?: string) => MethodDecorator;
-    export declare const Post: (path?: string) => MethodDecorator;
-    export declare function UseGuards(...guards: unknown[]): MethodDecorator & ClassDecorator;
-    export declare function Param(name: string): ParameterDecorator;`,
+const PACKAGES = ['@types/express', '@types/node', 'fastify', '@nestjs/common'];
+
+const SHARED = {
   'app.ts': `
     import type { Application, Router } from 'express';
     import type { FastifyInstance } from 'fastify';
@@ -209,9 +174,8 @@ describe('calls that types place', () => {
   );
   beforeAll(() => {
     project = typedProject(
-      { ...PACKAGES, 'decorators.ts': DECORATORS, ...Object.fromEntries(files.map(({ file, code }) => [file, code])) },
-      [],
-      { types: [] },
+      { ...SHARED, 'decorators.ts': DECORATORS, ...Object.fromEntries(files.map(({ file, code }) => [file, code])) },
+      PACKAGES,
     );
   });
   afterAll(() => project.remove());

@@ -187,7 +187,6 @@ describe('nothing is offered', () => {
     ["r.post('/cart/remove', h)"],
     ["r.delete('/wishlist/remove', h)"],
     ["r.post('/update-menu', h)"],
-    ["r.post('/update-ppdb', h)"],
     ["r.put('/update-order-status', h)"],
     ["r.put('/parcels/:id/qna/add', h)"],
     // a word whose plural is unknown

@@ -19,7 +19,6 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     ['/GraphQL', [`GraphQL ${sign} /graphql`]],
     ['/gitHub', [`gitHub ${sign} /github`]],
     ['/OAuth2', [`OAuth2 ${sign} /oauth2`]],
-    ['/PDFs', [`PDFs ${sign} /pdfs`]],
     ['/README.md', [`README ${sign} ${sign === '~>' ? '/readme.md' : '/readme'}`]],
   ])('reports the letters of %s', (path, expected) => expect(lowercase(path, framework)).toEqual(expected));
 
