@@ -15,7 +15,7 @@ const EXPRESS = "import express, { Router, type Application } from 'express';\n"
 const FASTIFY = "import fastify, { type FastifyInstance } from 'fastify';\n";
 const NEST = "import { Controller, Get } from '@nestjs/common';\nimport { NestFactory } from '@nestjs/core';\n";
 
-const KOA = "import Router from '@koa/router';\nimport mount from 'koa-mount';\n";
+const KOA = "import Router from '@koa/router';\nimport mount from 'koa-mount';\nimport route from 'koa-route';\n";
 const HONO = "import { Hono } from 'hono';\n";
 
 /** @param {string} options */
@@ -165,6 +165,7 @@ const frameworks = {
     { place: '`prefix`', code: `${KOA}const router = new Router({ prefix: PATH });\nrouter.get('/', handler);` },
     { place: '`use(path, …)`', code: `${KOA}const router = new Router();\nrouter.use(PATH, handler);` },
     { place: '`mount(path, …)` of koa-mount', code: `${KOA}mount(PATH, handler);` },
+    { place: '`route.get(path, …)` of koa-route', code: `${KOA}route.get(PATH, handler);` },
   ],
 };
 

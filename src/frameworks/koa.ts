@@ -8,11 +8,16 @@ import { callPattern, defineFramework, logPattern, NODE_VERBS, type ReceiverFact
 /** Calls that return the router and register nothing. `routes()` returns it as middleware. */
 const FLUENT = ['param', 'routes', 'middleware'];
 
+/** The methods that register, and the HTTP method of each. */
+const VERBS: ReadonlyMap<string | undefined, string> = new Map([
+  ...NODE_VERBS.map((verb) => [verb, verb.toUpperCase()] as const),
+  ['del', 'DELETE'],
+  ['all', 'ALL'],
+]);
+
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
   ...FLUENT.map((name) => [name, { returns: 'self' }] as const),
-  ...NODE_VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()])] as const),
-  ['del', endpoint(['DELETE'])],
-  ['all', endpoint(['ALL'])],
+  ...[...VERBS].map(([name, verb]) => [name, endpoint([verb])] as const),
   // `router[method](path, handler)`
   [undefined, endpoint(undefined)],
   [
@@ -93,11 +98,23 @@ const mount: Shape = {
   member: (name) => (name === 'default' ? mount : undefined),
 };
 
+/** `app.use(route.get('/users/:id', show))` of koa-route: each call makes middleware, which may go to any application. */
+const route: Shape = {
+  name: 'route',
+  method(name) {
+    const verb = VERBS.get(name);
+    if (verb === undefined) return undefined;
+    return { registers: { kind: 'endpoint', methods: [verb], path: 0, minArguments: 2, customMatching: true } };
+  },
+  member: (name) => (name === 'default' ? route : undefined),
+};
+
 const MODULES = new Map([
   ['@koa/router', routerFactory],
   ['koa-router', routerFactory],
   ['koa', koa],
   ['koa-mount', mount],
+  ['koa-route', route],
 ]);
 
 /** Whether a router ignores letter case, which it does unless told otherwise (measured, 12 to 15). */
@@ -113,7 +130,7 @@ const anyMajor = agreement([pathToRegexp0, pathToRegexp6, pathToRegexp8]);
 export default defineFramework({
   name: 'koa',
   title: 'Koa',
-  mentionPattern: String.raw`["'\x60](?:@koa\/router|koa-router|koa-mount)["'\x60]`,
+  mentionPattern: String.raw`["'\x60](?:@koa\/router|koa-router|koa-mount|koa-route)["'\x60]`,
   // Without `redirect`: a file that calls it also has other routes.
   registrationPattern: String.raw`${callPattern([...NODE_VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
   module: (name) => MODULES.get(name),
@@ -155,7 +172,7 @@ export default defineFramework({
   },
   equality: (role, facts) => ({
     // The routers under a mount or a prefix decide how its path is compared, and may be in another file.
-    letterCase: role === 'endpoint' && (facts.major ?? 12) >= 12 && ignoresCase(facts),
+    letterCase: role === 'endpoint' && facts.shape !== route && (facts.major ?? 12) >= 12 && ignoresCase(facts),
     // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`.
     trailingSlash: false,
   }),

@@ -163,6 +163,17 @@ testNever(
 );
 
 testNever(
+  'Koa',
+  "import Koa from 'koa'; import route from 'koa-route'; const one = new Koa(), two = new Koa(); ",
+  { koa: { major: 15 } },
+  {
+    'routes of koa-route, which may go to different applications': `
+    one.use(route.get('/a', (ctx) => { ctx.body = 1; }));
+    two.use(route.get('/a', (ctx) => { ctx.body = 2; }));`,
+  },
+);
+
+testNever(
   'a framework that nothing tells',
   '',
   {},
