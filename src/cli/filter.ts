@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import { matchesGlob } from '../path/glob.ts';
+import { matchesGlob, pathPattern } from '../path/glob.ts';
 import { type Row, type ShownRow, withFullPaths } from './row.ts';
 import { withSlash } from './served-path.ts';
 import type { Filter } from './usage.ts';
@@ -8,13 +8,14 @@ import type { Filter } from './usage.ts';
 export function filtered<Shown extends ShownRow>(rows: readonly Shown[], filter: Filter): readonly Shown[] {
   const { methods, paths, files } = filter;
   const isInFile = files.length === 0 ? () => true : picomatch(files.flatMap(fileGlobs), { dot: true });
-  const isAsked = (path: string): boolean => paths.some((pattern) => matchesGlob(path, withSlash(pattern)));
+  const isAsked = (path: string): boolean =>
+    paths.some((pattern) => matchesGlob(withSlash(path), pathPattern(pattern)));
   return rows.flatMap((printed) => {
     const { row } = printed;
     if (!isInFile(row.file) || (methods.length > 0 && !answersAny(methods, row))) return [];
     if (paths.length === 0) return [printed];
     // Its whole path is not known.
-    if (row.fullPaths.length === 0) return row.path !== null && isAsked(withSlash(row.path)) ? [printed] : [];
+    if (row.fullPaths.length === 0) return row.path !== null && isAsked(row.path) ? [printed] : [];
     const fullPaths = row.fullPaths.filter(isAsked);
     return fullPaths.length === 0 ? [] : [{ ...printed, row: withFullPaths(row, fullPaths) }];
   });

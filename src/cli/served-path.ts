@@ -35,9 +35,9 @@ export function documentPath(path: string): string {
   return withSlash(parts).replace(/\/$/u, '');
 }
 
-/** Adds the leading slash that paths of documents and patterns may lack. */
+/** Adds the leading slash that a path may lack. */
 export function withSlash(path: string): string {
-  return path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** What the parts of a path match, as the source of a regular expression. */

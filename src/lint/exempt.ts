@@ -1,12 +1,14 @@
 import { HOLE } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
-import { matchesGlob } from '../path/glob.ts';
+import { matchesGlob, pathPattern } from '../path/glob.ts';
 import type { FileRoutes, TextRoute } from './contracts.ts';
 
 /** Whether a pattern of `ignorePaths` matches the full path of a route, or its own path if the full path is unknown. */
 export function isIgnored({ fullPath, text }: TextRoute, { ignorePaths = [] }: Settings): boolean {
-  const path = withSlash(fullPath ?? text);
-  return ignorePaths.some((pattern) => matchesGlob(path, withSlash(pattern)));
+  const path = fullPath ?? text;
+  // A hole may begin with a slash.
+  const whole = path.startsWith('/') || path.startsWith(HOLE) ? path : `/${path}`;
+  return ignorePaths.some((pattern) => matchesGlob(whole, pathPattern(pattern)));
 }
 
 /**
@@ -19,11 +21,6 @@ export function isOldAddress(route: TextRoute, file: FileRoutes): boolean {
   if (registers?.kind === 'endpoint' && registers.redirects === true) return true;
   const isRead = methods === undefined || methods.some((method) => method === 'GET' || method === 'ALL');
   return isRead && file.handlerOf(route)?.onlyRedirects() === true;
-}
-
-/** `legacy/**` means `/legacy/**`. A path that begins with any text, or with a hole, may already begin with a slash. */
-function withSlash(path: string): string {
-  return path.startsWith('/') || path.startsWith('**') || path.startsWith(HOLE) ? path : `/${path}`;
 }
 
 /**

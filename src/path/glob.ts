@@ -11,6 +11,11 @@ export function matchesGlob(path: string, pattern: string): boolean {
   return expression.test(path);
 }
 
+/** Adds the slash that a pattern of paths may leave out: `users/*` means `/users/*`. `**` may begin with one itself. */
+export function pathPattern(pattern: string): string {
+  return pattern.startsWith('/') || pattern.startsWith('**') ? pattern : `/${pattern}`;
+}
+
 function expressionOf(pattern: string): RegExp {
   const start = pattern.replace(/\/\*\*$/u, '');
   const source = start

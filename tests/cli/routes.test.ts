@@ -112,6 +112,18 @@ describe('the table', () => {
     expect((await run(project({ 'app.js': '' }))).out).toBe('No routes in 1 file.\n');
   });
 
+  it.each([
+    ['*/users', ['/api/users']],
+    ['users', ['/users']],
+    ['**/users', ['/users', '/api/users']],
+    ['*', ['/users', '/*']],
+  ])('filters by %s', async (pattern, expected) => {
+    const paths = ['/users', '/api/users', '/*'];
+    const code = `const app = require('express')(); ${paths.map((each) => `app.get('${each}', h);`).join(' ')}`;
+    const { out } = await run(project({ 'app.js': code }), '--path', pattern);
+    expect(paths.filter((each) => out.includes(` ${each} `))).toEqual(expected);
+  });
+
   it('warns of a filter that nothing matches', async () => {
     const folder = project({ 'app.js': "require('express')().get('/users', h);" });
     const { err } = await run(folder, '--path', '/usres');

@@ -1,4 +1,4 @@
-import { matchesGlob } from '../../path/glob.ts';
+import { matchesGlob, pathPattern } from '../../path/glob.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import { count } from '../formats/entries.ts';
@@ -107,7 +107,7 @@ function endpointsIn(rows: readonly Row[], grammarFor: GrammarFor): Endpoints {
 
 function matchesAny(paths: readonly string[], patterns: readonly string[]): boolean {
   return patterns.some((pattern) =>
-    paths.some((path) => matchesGlob(withoutSlash(path), withoutSlash(withSlash(pattern)))),
+    paths.some((path) => matchesGlob(withoutSlash(path), withoutSlash(pathPattern(pattern)))),
   );
 }
 
