@@ -93,7 +93,8 @@ function find(module: string, from: string): string | undefined {
 }
 
 async function load(file: string | undefined): Promise<unknown> {
-  return file === undefined ? undefined : ((await import(pathToFileURL(file).href)) as unknown);
+  const module: unknown = file === undefined ? undefined : await import(pathToFileURL(file).href);
+  return module;
 }
 
 function isHost(host: Readonly<Record<keyof Host, unknown>>): host is Host {

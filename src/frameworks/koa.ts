@@ -98,7 +98,7 @@ const mount: Shape = {
   member: (name) => (name === 'default' ? mount : undefined),
 };
 
-/** `app.use(route.get('/users/:id', show))` of koa-route: each call makes middleware, which may go to any application. */
+/** `app.use(route.get('/users/:id', show))` of koa-route: each call makes middleware for any application. */
 const route: Shape = {
   name: 'route',
   method(name) {
@@ -171,7 +171,8 @@ export default defineFramework({
     return major < 14 ? pathToRegexp6 : pathToRegexp8;
   },
   equality: (role, facts) => ({
-    // The routers under a mount or a prefix decide how its path is compared, and may be in another file.
+    // The routers under a mount or a prefix decide how its path is compared, and may be in another file. The version of
+    // koa-route is unknown.
     letterCase: role === 'endpoint' && facts.shape !== route && (facts.major ?? 12) >= 12 && ignoresCase(facts),
     // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`.
     trailingSlash: false,

@@ -66,14 +66,15 @@ function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly 
       data: {
         word,
         method: repeated ?? (action.method === 'GET' ? 'GET' : said.join(' or ')),
-        mounted:
-          ifMounted === undefined
-            ? ''
-            : `, or ${ifMounted === '' ? 'no path' : `'${ifMounted}'`} if the router is mounted there`,
+        mounted: ifMounted === undefined ? '' : `, or ${pathText(ifMounted)} if the router is mounted there`,
       },
       changes,
     };
   });
+}
+
+function pathText(path: string): string {
+  return path === '' ? 'no path' : `'${path}'`;
 }
 
 interface Found {

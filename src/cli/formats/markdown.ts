@@ -2,7 +2,7 @@ import { grouped } from '../../syntax/lists.ts';
 import type { ShownRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
 import { printable } from './columns.ts';
-import { summaryOf, entriesOf, type Entry, groupOf } from './entries.ts';
+import { entriesOf, type Entry, groupOf, summaryOf } from './entries.ts';
 import type { Line } from './table.ts';
 
 /** The rows as tables of GitHub's Markdown, one for each group, with a last line that counts them. */

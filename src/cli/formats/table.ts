@@ -3,7 +3,7 @@ import type { ShownRow } from '../row.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import type { Arguments } from '../usage.ts';
 import { type Column, printable, layout } from './columns.ts';
-import { summaryOf, entriesOf, type Entry, groupOf } from './entries.ts';
+import { entriesOf, type Entry, groupOf, summaryOf } from './entries.ts';
 
 interface EntryColumn extends Column {
   readonly cell: (entry: Entry) => string;
