@@ -74,24 +74,22 @@ function calledRoutes(reading: ProjectReading): readonly Row[] {
 function missingRouters({ rowsOfImportedRouters, opened, rows, files }: ProjectReading): Lists['routers'] {
   const known = new Set(rows.map(({ row }) => locationText(row)));
   const areKnown = (gained: readonly RouteRow[]): boolean => gained.every(({ row }) => known.has(locationText(row)));
-  const gainedBy = (claim: string, file: string): readonly RouteRow[] => {
-    const [framework = '', name = ''] = claim.split(' ');
-    return rowsGained(opened.get(file), { routers: { [framework]: [name] }, registrars: [] });
-  };
-  const filesByClaim = new Map<string, string[]>();
-  for (const [file, mine] of grouped(rowsOfImportedRouters, ({ row }) => row.file)) {
-    for (const claim of new Set(mine.flatMap((row) => claimOf(row, opened.get(file)) ?? []))) {
-      const gained = gainedBy(claim, file);
-      // No rule can judge a path that is completely unknown.
-      const isWorth = gained.some(({ route }) => route.path !== undefined && route.path.text !== HOLE);
-      if (isWorth && areKnown(gained)) pushTo(filesByClaim, claim, file);
-    }
-  }
   const routers = new Map<string, RouterName[]>();
-  for (const [claim, mine] of [...filesByClaim].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [framework = '', name = ''] = claim.split(' ');
+  const claims = rowsOfImportedRouters.flatMap((row) => claimOf(row, opened.get(row.row.file)) ?? []);
+  const byName = grouped(claims, ({ framework, name }) => `${framework} ${name}`);
+  for (const [, sameName] of [...byName].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [first] = sameName;
+    if (first === undefined) continue;
+    const { framework, name } = first;
+    const gainedIn = (file: string): readonly RouteRow[] =>
+      rowsGained(opened.get(file), { routers: { [framework]: [name] }, registrars: [] });
+    // No rule can judge a path that is completely unknown.
+    const isWorth = (gained: readonly RouteRow[]): boolean =>
+      gained.some(({ route }) => route.path !== undefined && route.path.text !== HOLE) && areKnown(gained);
+    const mine = [...new Set(sameName.map(({ file }) => file))].filter((file) => isWorth(gainedIn(file)));
+    if (mine.length === 0) continue;
     const isUsed = mayRegisterBy(name);
-    const isKnown = (file: string): boolean => opened.has(file) && areKnown(gainedBy(claim, file));
+    const isKnown = (file: string): boolean => opened.has(file) && areKnown(gainedIn(file));
     const others = [...files].flatMap(([file, text]) =>
       !mine.includes(file) && isUsed(text) && !isKnown(file) ? file : [],
     );
@@ -100,12 +98,18 @@ function missingRouters({ rowsOfImportedRouters, opened, rows, files }: ProjectR
   return Object.fromEntries(routers);
 }
 
-/** Claims that a name is a router of a framework, created by another file: `express app`. */
-function claimOf({ route }: RouteRow, opened: OpenedFile | undefined): string | undefined {
+/** A name in a file that stands for a router of a framework, which another file creates. */
+interface Claim {
+  readonly framework: string;
+  readonly name: string;
+  readonly file: string;
+}
+
+function claimOf({ row: { file }, route }: RouteRow, opened: OpenedFile | undefined): Claim | undefined {
   for (const owner of route.owners) {
     const root = 'shape' in owner ? rootOf(owner) : undefined;
     const name = root && opened && nameFor(root.origin, opened.sourceCode);
-    if (name !== undefined && root?.framework !== undefined) return `${root.framework} ${name}`;
+    if (name !== undefined && root?.framework !== undefined) return { framework: root.framework, name, file };
   }
   return undefined;
 }

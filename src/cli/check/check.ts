@@ -5,7 +5,8 @@ import { count } from '../formats/entries.ts';
 import type { GrammarFor } from '../read-project.ts';
 import { locationText, type Row } from '../row.ts';
 import { documentPath, servedPath, withSlash } from '../served-path.ts';
-import { type CodeRoute, type Difference, differencesOf, pairUp, servingAmong, type Uncertain } from './differences.ts';
+import { type Difference, differencesOf, type Uncertain } from './differences.ts';
+import { type CodeRoute, pairUp, servingAmong } from './pairs.ts';
 import { fullPaths, shiftOf, writtenInDocument } from './shift.ts';
 import type { ApiDocument, Operation } from './document.ts';
 

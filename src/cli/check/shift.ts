@@ -1,6 +1,6 @@
 import { pushTo } from '../../syntax/lists.ts';
 import { documentPath, withSlash } from '../served-path.ts';
-import { type CodeRoute, servingAmong } from './differences.ts';
+import { type CodeRoute, servingAmong } from './pairs.ts';
 import type { Operation } from './document.ts';
 
 /** How what precedes the paths differs between a document and the code. One of the two members says nothing. */

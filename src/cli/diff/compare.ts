@@ -1,11 +1,7 @@
-import { pathOf, withHoles } from '../../path/path.ts';
-import { variantsOf } from '../../path/pattern.ts';
-import type { Grammar } from '../../project/grammar.ts';
-import { isTestFile } from '../../project/graph/files/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
-import { type ServedPath, servedPath } from '../served-path.ts';
+import { covers, type Endpoint, endpointsOf, mayBeSame } from './endpoints.ts';
 
 /**
  * What happened to a route. Clients notice if it is `removed` or `moved` (the same handler under another path), or if
@@ -43,6 +39,7 @@ export interface State {
   readonly grammarFor: GrammarFor;
 }
 
+/** What changed between two states of an application: first what breaks clients. */
 export function compareRoutes(before: State, after: State): Comparison {
   const old = endpointsOf(before.rows, before.grammarFor);
   const current = endpointsOf(after.rows, after.grammarFor);
@@ -67,11 +64,15 @@ export function compareRoutes(before: State, after: State): Comparison {
   };
 }
 
-/** Changes, and the endpoints that they explain. */
-interface Explained {
-  readonly changes: readonly Change[];
+/** Endpoints of the old state, and what they became. */
+interface Pair {
   readonly before: readonly Endpoint[];
   readonly after: readonly Endpoint[];
+}
+
+/** Changes, and the endpoints that they explain. */
+interface Explained extends Pair {
+  readonly changes: readonly Change[];
 }
 
 /** Finds the same path and handler with other methods. */
@@ -83,11 +84,7 @@ function otherMethods(removed: readonly Endpoint[], added: readonly Endpoint[]):
     const after = addedByKey.get(key);
     return after === undefined ? [] : [{ before, after }];
   });
-  return {
-    changes: pairs.map(({ before, after }) => change('methods', sideOf(before), sideOf(after))),
-    before: pairs.flatMap(({ before }) => before),
-    after: pairs.flatMap(({ after }) => after),
-  };
+  return explained(pairs, ({ before, after }) => [change('methods', sideOf(before), sideOf(after))]);
 }
 
 /** Finds the same methods and named handler under other paths, if both sides have only one such route. */
@@ -97,18 +94,24 @@ function moved(
   all: { readonly old: readonly Endpoint[]; readonly current: readonly Endpoint[] },
 ): Explained {
   const currentRows = uniqueRows(all.current);
-  const [changes, before, after]: [Change[], Endpoint[], Endpoint[]] = [[], [], []];
-  for (const [key, oldRow] of uniqueRows(all.old)) {
+  const pairs = [...uniqueRows(all.old)].flatMap(([key, oldRow]) => {
     const currentRow = currentRows.get(key);
-    const from = removed.filter(({ row }) => row === oldRow);
-    const to = added.filter(({ row }) => row === currentRow);
-    if (from.length === 0 || from.length !== to.length) continue;
-    const sides = sidesOf(to);
-    for (const [index, side] of sidesOf(from).entries()) changes.push(change('moved', side, sides[index] ?? null));
-    before.push(...from);
-    after.push(...to);
-  }
-  return { changes, before, after };
+    const before = removed.filter(({ row }) => row === oldRow);
+    const after = added.filter(({ row }) => row === currentRow);
+    return before.length === 0 || before.length !== after.length ? [] : [{ before, after }];
+  });
+  return explained(pairs, ({ before, after }) => {
+    const sides = sidesOf(after);
+    return sidesOf(before).map((side, index) => change('moved', side, sides[index] ?? null));
+  });
+}
+
+function explained(pairs: readonly Pair[], changesOf: (pair: Pair) => readonly Change[]): Explained {
+  return {
+    changes: pairs.flatMap(changesOf),
+    before: pairs.flatMap(({ before }) => before),
+    after: pairs.flatMap(({ after }) => after),
+  };
 }
 
 /** The routes by their methods and named handler; `undefined` if several routes share both. */
@@ -159,75 +162,4 @@ function sideOf(endpoints: readonly Endpoint[]): Side {
 function without(endpoints: readonly Endpoint[], others: readonly Endpoint[]): readonly Endpoint[] {
   const taken = new Set(others);
   return endpoints.filter((endpoint) => !taken.has(endpoint));
-}
-
-/** One method and one whole path of a route: what a client asks for. */
-interface Endpoint {
-  readonly row: Row;
-  /** `ALL` for every method, `ANY` where it is computed. */
-  readonly method: string;
-  /** Begins with `${…}` if the whole path is not known. */
-  readonly path: string;
-  readonly served: ServedPath;
-}
-
-/** The endpoints that clients of an application can call, in order: none of those in test files. */
-function endpointsOf(rows: readonly Row[], grammarFor: GrammarFor): readonly Endpoint[] {
-  return rows.flatMap((row): readonly Endpoint[] => {
-    if (row.kind === 'mount' || isTestFile(row.file)) return [];
-    const grammar = grammarFor(row);
-    const paths = pathsOf(row).flatMap((path) => waysOf(path, grammar));
-    return paths.flatMap((path) => {
-      const served = servedPath(path, grammar);
-      return (row.methods ?? ['ANY']).map((method): Endpoint => ({ row, path, served, method }));
-    });
-  });
-}
-
-/** One path with and without each optional part: `/users/:id?` is `/users` and `/users/:id`. */
-function waysOf(path: string, { dialect }: Grammar): readonly string[] {
-  const { text, tokens } = pathOf(withHoles(path), dialect);
-  if (text !== path) return [path];
-  // `/{*all}` of Express 5 is `/*` of Express 4, where a wildcard may be empty.
-  const needed = tokens.flatMap((token) =>
-    token.kind === 'group' && token.tokens.every(({ kind }) => kind === 'wildcard') ? token.tokens : [token],
-  );
-  const ways = variantsOf(needed)?.map((way) => way.map(({ start, end }) => text.slice(start, end)).join(''));
-  return ways?.map((way) => way || '/') ?? [path];
-}
-
-function pathsOf({ fullPaths, path }: Row): readonly string[] {
-  if (fullPaths.length > 0 || path === null) return fullPaths;
-  return [`\${…}${path.startsWith('/') ? '' : '/'}${path}`];
-}
-
-/** Whether `other` answers the requests for an endpoint: it differs only in names, or has more methods. */
-function covers(other: Endpoint, { method, served }: Endpoint): boolean {
-  if (other.served.key !== served.key) return false;
-  return (
-    other.method === method ||
-    other.method === 'ALL' ||
-    other.method === 'ANY' ||
-    method === 'ANY' ||
-    (method === 'HEAD' && other.method === 'GET')
-  );
-}
-
-/** Whether two endpoints may be the same, as far as their paths are known. */
-function mayBeSame(one: Endpoint, other: Endpoint): boolean {
-  if (one.method !== other.method || one.served.key === other.served.key) return false;
-  const isOneKnown = isPartlyUnknown(one) !== isPartlyUnknown(other);
-  return (isOneKnown && isHandledAlike(one, other)) || isWithin(one, other) || isWithin(other, one);
-}
-
-function isHandledAlike(one: Endpoint, other: Endpoint): boolean {
-  return one.row.handler !== null && one.row.handler === other.row.handler;
-}
-
-function isWithin({ served: { key } }: Endpoint, open: Endpoint): boolean {
-  return isPartlyUnknown(open) && open.served.hasWords && open.served.fit(key.replace(/\/$/u, '')) !== undefined;
-}
-
-function isPartlyUnknown({ path }: Endpoint): boolean {
-  return path.includes('${…}');
 }
