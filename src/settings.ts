@@ -2,51 +2,113 @@ import type { Framework } from './frameworks/define-framework.ts';
 import { frameworks } from './frameworks/index.ts';
 import type { Settings } from './model/settings.ts';
 
+const NONE: Settings = {};
+let last: { readonly given: unknown; readonly settings: Settings } = { given: undefined, settings: NONE };
+
+/**
+ * Returns `settings.rest` of a lint configuration. Keeps the last result, as ESLint asks once for each file and rule.
+ * @throws {Error} that names the key, its value and what is accepted
+ */
+export function restSettings(all: Readonly<Record<string, unknown>>): Settings {
+  const given = all['rest'];
+  // Without settings in the configuration, ESLint creates a new object for each file.
+  if (given === undefined) return NONE;
+  if (last.given !== given) last = { given, settings: checkSettings(given) };
+  return last.settings;
+}
+
+/**
+ * Checks a value that is meant as `settings.rest`.
+ * @throws {Error} that names the key, its value and what is accepted
+ */
+export function checkSettings(value: unknown): Settings {
+  settingsCheck(value, 'settings.rest');
+  return value as Settings;
+}
+
 /** Throws if a key does not accept a value. */
 type Check = (value: unknown, key: string) => void;
 
-/** Names that `routes/registrars.ts` finds in a file. A decorator can be a callee, but never holds a router. */
-const HOLDER = /^(?:#?[\w$]+|[\w$]+#[\w$]+|[\w$]+\.#?[\w$]+)$/u;
-const CALLEE = /^(?:@[\w$]+|[\w$]+(?:#[\w$]+)?|[\w$]+\.#?[\w$]+)$/u;
-
-const isString = (value: unknown): value is string => typeof value === 'string';
-const boolean = that('true or false', (value) => typeof value === 'boolean');
-const isText = (value: unknown): value is string => isString(value) && value !== '';
-const string = that('a string that is not empty', isText);
-const strings = listOf(string);
-const position = that(
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const boolean = accept('true or false', (value) => typeof value === 'boolean');
+const texts = listOf(accept('a string that is not empty', isText));
+const position = accept(
   'the position of an argument, counted from 0, or the name of a property',
   (value) => isText(value) || (Number.isInteger(value) && Number(value) >= 0),
 );
-const method = that('an HTTP method such as "GET"', (value) => isString(value) && /^[A-Za-z-]+$/u.test(value));
-const callee = that(
+const names = frameworks.map(({ name }) => name);
+
+// Names that `routes/registrars.ts` finds in a file. A decorator can be a callee, but never holds a router.
+const holder = textLike(
+  'a name such as "router", "this.router", "server.router" or "BaseController#router", or an object with the keys name, files',
+  /^(?:#?[\w$]+|[\w$]+#[\w$]+|[\w$]+\.#?[\w$]+)$/u,
+);
+const callee = textLike(
   'a name such as "addRoute", "helpers.addRoute", "this.addRoute", "BaseController#addRoute" or "@AddRoute"',
-  (value) => isString(value) && CALLEE.test(value),
+  /^(?:@[\w$]+|[\w$]+(?:#[\w$]+)?|[\w$]+\.#?[\w$]+)$/u,
 );
 
-function majorUpTo(latest: number): Check {
-  return that(
-    `a major version, a whole number from 1 to ${String(latest)}`,
-    (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= latest,
+const holderInFiles = objectWith({ name: holder, files: texts }, ['name', 'files']);
+const router: Check = (value, key) => {
+  (isObject(value) ? holderInFiles : holder)(value, key);
+};
+
+const registrar = objectWith(
+  {
+    callee,
+    framework: oneOf(names),
+    method: position,
+    methods: listOf(textLike('an HTTP method such as "GET"', /^[A-Za-z-]+$/u)),
+    path: position,
+    kind: oneOf(['endpoint', 'mount']),
+    files: texts,
+  },
+  ['callee', 'framework', 'path'],
+);
+
+const settingsCheck = objectWith({
+  matching: objectWith(Object.fromEntries(frameworks.map((framework) => [framework.name, optionsCheck(framework)]))),
+  routers: objectWith(Object.fromEntries(names.map((name) => [name, listOf(router)]))),
+  registrars: listOf(registrar),
+  assumed: boolean,
+  fixes: boolean,
+  ignorePaths: texts,
+  vocabulary: objectWith({ nouns: texts, verbs: texts, ignore: texts }),
+});
+
+/** `settings.rest.matching` of one framework. */
+function optionsCheck({ options, latestMajor }: Framework): Check {
+  const major = accept(
+    `a major version, a whole number from 1 to ${String(latestMajor)}`,
+    (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= latestMajor,
   );
+  const checks = Object.entries(options).map(([key, option]): [string, Check] => {
+    if (option === 'major') return [key, major];
+    return [key, option === 'boolean' ? boolean : oneOf(option)];
+  });
+  return objectWith(Object.fromEntries(checks));
 }
 
-/** Checks that a value passes a test. */
-function that(wanted: string, accepts: (value: unknown) => boolean): Check {
+/** Accepts the values that pass a test. */
+function accept(wanted: string, passes: (value: unknown) => boolean): Check {
   return (value, key) => {
-    if (!accepts(value)) throw new Error(`${key} is ${inWords(value)}. Accepted: ${wanted}.`);
+    if (!passes(value)) throw new Error(`${key} is ${inWords(value)}. Accepted: ${wanted}.`);
   };
 }
 
+function textLike(wanted: string, pattern: RegExp): Check {
+  return accept(wanted, (value) => typeof value === 'string' && pattern.test(value));
+}
+
 function oneOf(values: readonly string[]): Check {
-  return that(values.map((value) => JSON.stringify(value)).join(' or '), (value) =>
+  return accept(values.map((value) => JSON.stringify(value)).join(' or '), (value) =>
     values.some((one) => one === value),
   );
 }
 
 function listOf(check: Check): Check {
   return (value, key) => {
-    that('an array', Array.isArray)(value, key);
+    accept('an array', Array.isArray)(value, key);
     if (Array.isArray(value)) for (const [index, each] of value.entries()) check(each, `${key}[${String(index)}]`);
   };
 }
@@ -56,7 +118,7 @@ function objectWith(checks: Readonly<Record<string, Check>>, required: readonly 
   const keys = Object.keys(checks);
   const accepted = keys.join(', ');
   return (value, key) => {
-    that(`an object with the keys ${accepted}`, (each) => isObject(each) && !Array.isArray(each))(value, key);
+    accept(`an object with the keys ${accepted}`, (each) => isObject(each) && !Array.isArray(each))(value, key);
     if (!isObject(value)) return;
     for (const [name, each] of Object.entries(value)) {
       const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
@@ -75,81 +137,6 @@ function objectWith(checks: Readonly<Record<string, Check>>, required: readonly 
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-function optionCheck(option: Framework['options'][string], { latestMajor }: Framework): Check {
-  if (option === 'major') return majorUpTo(latestMajor);
-  return option === 'boolean' ? boolean : oneOf(option);
-}
-
-const holder = that(
-  'a name such as "router", "this.router", "server.router" or "BaseController#router", or an object with the keys name, files',
-  (value) => isString(value) && HOLDER.test(value),
-);
-const inFiles = objectWith({ name: holder, files: strings }, ['name', 'files']);
-const routerName: Check = (value, key) => {
-  (isObject(value) ? inFiles : holder)(value, key);
-};
-
-const names = frameworks.map(({ name }) => name);
-
-const registrar = objectWith(
-  {
-    callee,
-    framework: oneOf(names),
-    method: position,
-    methods: listOf(method),
-    path: position,
-    kind: oneOf(['endpoint', 'mount']),
-    files: strings,
-  },
-  ['callee', 'framework', 'path'],
-);
-
-const settingsCheck = objectWith({
-  matching: objectWith(
-    Object.fromEntries(
-      frameworks.map((framework: Framework) => [
-        framework.name,
-        objectWith(
-          Object.fromEntries(
-            Object.entries(framework.options).map(([key, option]) => [key, optionCheck(option, framework)]),
-          ),
-        ),
-      ]),
-    ),
-  ),
-  routers: objectWith(Object.fromEntries(names.map((name) => [name, listOf(routerName)]))),
-  registrars: listOf(registrar),
-  assumed: boolean,
-  fixes: boolean,
-  ignorePaths: strings,
-  vocabulary: objectWith({ nouns: strings, verbs: strings, ignore: strings }),
-});
-
-const NONE: Settings = {};
-
-/**
- * Returns `settings.rest` of a lint configuration. Keeps the last result, as ESLint asks once for each file and rule.
- * @throws {Error} that names the key, its value and what is accepted
- */
-export function restSettings(all: Readonly<Record<string, unknown>>): Settings {
-  const given = all['rest'];
-  // Without settings in the configuration, ESLint creates a new object for each file.
-  if (given === undefined) return NONE;
-  if (last.given !== given) last = { given, settings: checkSettings(given) };
-  return last.settings;
-}
-
-let last: { readonly given: unknown; readonly settings: Settings } = { given: undefined, settings: NONE };
-
-/**
- * Checks a value that is meant as `settings.rest`.
- * @throws {Error} that names the key, its value and what is accepted
- */
-export function checkSettings(value: unknown): Settings {
-  settingsCheck(value, 'settings.rest');
-  return value as Settings;
 }
 
 /** The key with the fewest edits from a name, if few enough for a typo: `ignorePath`, `vocabluary`. */

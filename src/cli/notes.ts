@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { READS_ROUTE_TEXTS, unreadFrameworks } from '../frameworks/unread.ts';
+import { READS_ROUTE_TEXTS } from '../frameworks/route-texts.ts';
+import { unreadFrameworks } from '../frameworks/unread.ts';
 import { modulesIn } from '../project/graph/files/unparsed.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { pushTo } from '../syntax/lists.ts';

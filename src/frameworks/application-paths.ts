@@ -9,7 +9,7 @@ export interface ApplicationPaths {
     /** The member of `RequestMethod` for all methods. */
     readonly anyMethod: string;
     /** Joins the path of a class and of a method as exclusions see it. */
-    readonly compared: (base: string, path: string) => string;
+    readonly joinForExclusion: (base: string, path: string) => string;
     /** What an excluded path matches in a major version of the framework; `undefined` if it refuses the pattern. */
     readonly exclusion: (pattern: string, major: number | undefined) => RegExp | undefined;
   };

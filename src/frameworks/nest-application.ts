@@ -9,7 +9,7 @@ export const applicationPaths: ApplicationPaths = {
     requestMethod: 'method',
     anyMethod: 'ALL',
     // Measured, 10 to 12: for a method without a path, exclusions see the path of its class with a slash at the end.
-    compared: (base, path) => slashed(base) + (path.startsWith('/') ? path : `/${path}`),
+    joinForExclusion: (base, path) => slashed(base) + (path.startsWith('/') ? path : `/${path}`),
     exclusion,
   },
   versions: {

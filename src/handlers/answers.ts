@@ -9,11 +9,10 @@ import {
   callOf,
   decoratorsOf,
   type FunctionNode,
-  isMemberNamed,
+  memberAround,
   type Node,
   type SourceCode,
   propertyName,
-  staticKey,
   stringOf,
   unwrapped,
   variableAt,
@@ -55,61 +54,50 @@ export function writtenBodies(code: FunctionNode, api: HandlerApi, sourceCode: S
   return [...sent, ...returnedBodies(code, context)];
 }
 
-/** A redirect to a path that the file spells, or a permanent one. */
-const MOVES = /\.(?:permanentR|r)edirect\s*\(\s*(?:30[1278]\s*,\s*)?["'`]\/|\b30[18]\b/u;
-
-/** Whether a handler only redirects: `(req, res) => res.redirect(301, '/users')`. */
-export function onlyRedirects({ body }: FunctionNode, sourceCode: SourceCode): boolean {
-  const statements = body.type === 'BlockStatement' ? body.body : [body];
-  const [only, ...others] = statements.filter((statement) => !/\.status\s*=[^=]/u.test(sourceCode.getText(statement)));
-  if (only === undefined || others.length > 0) return false;
-  const value =
-    only.type === 'ExpressionStatement' ? only.expression : only.type === 'ReturnStatement' ? only.argument : only;
-  const call = value?.type === 'AwaitExpression' ? value.argument : value;
-  const isRedirect =
-    call?.type === 'CallExpression' &&
-    ['redirect', 'permanentRedirect'].some((name) => isMemberNamed(call.callee, name));
-  return isRedirect && MOVES.test(sourceCode.getText(body));
-}
-
 /** `res.status(204).json({ … })`, and `res.status(204)` as the statement before `res.json({ … })`. */
 function sentBodies(reply: Node, context: HandlerContext): readonly WrittenBody[] {
   const { api, sourceCode } = context;
   let status: number | undefined;
-  for (let node = reply; node.parent?.type === 'MemberExpression' && node.parent.object === node;) {
-    const { property, computed } = node.parent;
-    const name = staticKey(property, computed);
-    const call = callOf(node.parent);
+  let member = memberAround(reply);
+  while (member !== undefined) {
+    const name = propertyName(member);
+    const call = callOf(member);
     if (call === undefined || name === undefined) return [];
     if (api.setsStatus.has(name)) status = statusOf(call.arguments[0], sourceCode);
-    else if (api.sends.has(name)) {
-      const [body, second] = call.arguments;
-      if (body === undefined || (second !== undefined && api.statusArgument !== true)) return [];
-      // On Hono `c.json(null, 204)` and `c.text('', 204)` fail too; `c.body(null, 204)` does not.
-      const isRefused = api.refusesBodyOf204 === true && body.type === 'Literal' && name !== 'body';
-      if (!isRefused && !isSpelledOut(body, sourceCode)) return [];
-      const known =
-        second === undefined ? (status ?? statusBeside('before', call, context)) : statusOf(second, sourceCode);
-      if (known === undefined) return [];
-      const isDropped = api.dropsBodyOf204.has(name) && api.seesBodies?.test(sourceCode.text) !== true;
-      const removal = api.statusArgument === true ? undefined : bodyRemoval(body, sourceCode);
-      return [{ ...spanOfNode(body), status: known, removal, isDropped }];
-    }
-    node = call;
+    else if (api.sends.has(name)) return sentBody(call, name, status, context);
+    member = memberAround(call);
   }
   return [];
+}
+
+function sentBody(
+  call: TSESTree.CallExpression,
+  name: string,
+  statusBefore: number | undefined,
+  context: HandlerContext,
+): readonly WrittenBody[] {
+  const { api, sourceCode } = context;
+  const [body, second] = call.arguments;
+  if (body === undefined || (second !== undefined && api.statusArgument !== true)) return [];
+  // On Hono `c.json(null, 204)` and `c.text('', 204)` fail too; `c.body(null, 204)` does not.
+  const isRefused = api.refusesBodyOf204 === true && body.type === 'Literal' && name !== 'body';
+  if (!isRefused && !isWrittenOut(body, sourceCode)) return [];
+  const status =
+    second === undefined ? (statusBefore ?? statusBeside('before', call, context)) : statusOf(second, sourceCode);
+  if (status === undefined) return [];
+  const isDropped = api.dropsBodyOf204.has(name) && api.seesBodies?.test(sourceCode.text) !== true;
+  const removal = api.statusArgument === true ? undefined : bodyRemoval(body, sourceCode);
+  return [{ ...spanOfNode(body), status, removal, isDropped }];
 }
 
 /** `ctx.body = { … }` beside `ctx.status = 204`. */
 function assignedBodies(reply: Node, context: HandlerContext): readonly WrittenBody[] {
   const assignment = [...ancestors(reply)].find(({ type }) => type !== 'MemberExpression');
-  if (assignment?.type !== 'AssignmentExpression' || !isSpelledOut(assignment.right, context.sourceCode)) return [];
+  if (assignment?.type !== 'AssignmentExpression' || !isWrittenOut(assignment.right, context.sourceCode)) return [];
   const member = replyMember(assignment.left);
   if (member?.of !== reply || member.name !== context.api.assigns?.body) return [];
   const status = statusBeside('after', assignment, context) ?? statusBeside('before', assignment, context);
-  return status === undefined
-    ? []
-    : [{ ...spanOfNode(assignment.right), status, removal: undefined, isDropped: false }];
+  return keptBody(assignment.right, status);
 }
 
 /** The bodies that a method with its own status returns: `@HttpCode(204)`, or `reply.code(204)` directly before. */
@@ -119,11 +107,14 @@ function returnedBodies(code: FunctionNode, context: HandlerContext): readonly W
   // A method that sets a status itself may override the one of the decorator.
   const isSet = [...api.setsStatus].some((name) => sourceCode.getText(code).includes(`.${name}(`));
   const declared = isSet ? undefined : declaredStatus(code, context);
-  return returnsOf(code, sourceCode).flatMap((value) => {
-    if (!isSpelledOut(value, sourceCode)) return [];
-    const status = declared ?? statusBeside('before', value, context);
-    return status === undefined ? [] : [{ ...spanOfNode(value), status, removal: undefined, isDropped: false }];
-  });
+  return returnsOf(code, sourceCode).flatMap((value) =>
+    isWrittenOut(value, sourceCode) ? keptBody(value, declared ?? statusBeside('before', value, context)) : [],
+  );
+}
+
+/** A body that only a person can remove. */
+function keptBody(body: Node, status: number | undefined): readonly WrittenBody[] {
+  return status === undefined ? [] : [{ ...spanOfNode(body), status, removal: undefined, isDropped: false }];
 }
 
 function declaredStatus({ parent }: FunctionNode, { api, sourceCode }: HandlerContext): number | undefined {
@@ -182,29 +173,28 @@ function statusOf(argument: Node | undefined, sourceCode: SourceCode): number | 
 }
 
 /** Whether a body is written out and not empty: an object, list, template or text, a choice of two, or a constant. */
-function isSpelledOut(body: Node, sourceCode: SourceCode, hops = 0): boolean {
+function isWrittenOut(body: Node, sourceCode: SourceCode, hops = 0): boolean {
   // `var text = text ? text : 'Deleted'`
   if (hops > MOST_HOPS) return false;
   const node = literalOrSelf(body, { sourceCode });
-  const isPartSpelledOut = (part: Node): boolean => isSpelledOut(part, sourceCode, hops + 1);
+  const isPartWrittenOut = (part: Node): boolean => isWrittenOut(part, sourceCode, hops + 1);
   const text = stringOf(node);
   if (text !== undefined) return text !== '';
   if (node.type === 'ConditionalExpression')
-    return isPartSpelledOut(node.consequent) && isPartSpelledOut(node.alternate);
+    return isPartWrittenOut(node.consequent) && isPartWrittenOut(node.alternate);
   // `'Deleted ' + name`
   if (node.type === 'BinaryExpression')
-    return node.operator === '+' && (isPartSpelledOut(node.left) || isPartSpelledOut(node.right));
+    return node.operator === '+' && (isPartWrittenOut(node.left) || isPartWrittenOut(node.right));
   return /^(?:ObjectExpression|ArrayExpression|NewExpression|TemplateLiteral)$/u.test(node.type);
 }
 
-const DOES_NOTHING =
-  /^(?:ObjectExpression|ArrayExpression|Property|Literal|Identifier|TemplateLiteral|TemplateElement)$/u;
+const INERT = /^(?:ObjectExpression|ArrayExpression|Property|Literal|Identifier|TemplateLiteral|TemplateElement)$/u;
 
 function bodyRemoval(body: Node, sourceCode: SourceCode): Edit | undefined {
   // Removing it would leave the name unused.
   if (body.type === 'Identifier') return undefined;
   const [open, close] = [sourceCode.getTokenBefore(body), sourceCode.getTokenAfter(body)];
   if (open?.value !== '(' || close?.value !== ')' || sourceCode.getCommentsInside(body).length > 0) return undefined;
-  const isInert = nodesWithin(body, sourceCode).every(({ type }) => DOES_NOTHING.test(type));
+  const isInert = nodesWithin(body, sourceCode).every(({ type }) => INERT.test(type));
   return isInert ? { range: [body.range[0], body.range[1]], text: '' } : undefined;
 }

@@ -5,8 +5,9 @@ import { variableHolding } from '../syntax/functions.ts';
 import { callOf, enclosingFunction, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
 import { grouped } from '../syntax/lists.ts';
 import { once, remember } from '../syntax/remember.ts';
-import { onlyRedirects, writtenBodies, type WrittenBody } from './answers.ts';
+import { writtenBodies, type WrittenBody } from './answers.ts';
 import { findHandler, type FoundHandler, handedOnTo, handlerNameOf, type Named } from './find-handler.ts';
+import { onlyRedirects } from './redirects.ts';
 import { type RequestUse, requestUsesOf } from './request-uses.ts';
 import { type Write, writesOf } from './writes.ts';
 
@@ -36,7 +37,8 @@ export interface Handler {
   readonly api: HandlerApi | undefined;
 }
 
-const NOT_OF_ONE: FoundHandler = { name: undefined, owner: '', before: [], code: undefined, chain: [] };
+/** What is known of a handler that serves every row of a table, besides its text. */
+const OF_EVERY_ROW: FoundHandler = { name: undefined, owner: '', before: [], code: undefined, chain: [] };
 
 /** The handlers of the routes of one file. */
 export function handlersOf(
@@ -56,18 +58,17 @@ function handlerOf(
   const api = frameworkNamed(route.framework)?.handlerApi;
   const found = findHandler(route);
   if (found === undefined) return undefined;
-  // Of a handler that serves all rows of a table, only its text is read.
-  const { name, before, code, chain } = route.site === undefined ? NOT_OF_ONE : found;
-  const readsIn = (each: FunctionNode): readonly RequestUse[] =>
+  const { name, before, code, chain } = route.site === undefined ? OF_EVERY_ROW : found;
+  const usesIn = (each: FunctionNode): readonly RequestUse[] =>
     api === undefined ? [] : requestUsesOf(each, api, sourceCode);
   return {
     api,
     name,
     before,
     hasCode: code !== undefined,
-    requestUses: once(() => (code === undefined ? [] : readsIn(code))),
+    requestUses: once(() => (code === undefined ? [] : usesIn(code))),
     assigns: (read) =>
-      isAssigned(read, sourceCode) || chain.some((each) => readsIn(each).some((write) => isWriteOf(write, read))),
+      isAssigned(read, sourceCode) || chain.some((each) => usesIn(each).some((use) => isWriteOf(use, read))),
     writtenBodies: once(() => (code && api ? writtenBodies(code, api, sourceCode) : [])),
     writes: once(() => (code && api ? writesOf(code, sourceCode) : [])),
     mentions: (pattern) => found.code !== undefined && pattern.test(sourceCode.getText(found.code)),
@@ -96,7 +97,10 @@ function isAssigned({ part, name = '' }: RequestUse, { text }: SourceCode): bool
   return name !== '' && [`.${part}.${name} = `, `.${part}.${name}=`].some((written) => text.includes(written));
 }
 
-/** Whether the file calls a handler, other than to hand a request on to it: then it serves more than its routes. */
+/**
+ * Whether the file calls a handler itself, as in `list(request, archive)`: then it serves more than its routes. In
+ * `get('/', (req, res) => list(req, res))`, a route only hands its requests on.
+ */
 function isCalled(code: FunctionNode, sourceCode: SourceCode): boolean {
   const references = variableHolding(code, sourceCode)?.references ?? [];
   return references.some(({ identifier }) => {

@@ -2,6 +2,7 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import type { Settings } from '../model/settings.ts';
 import { restSettings } from '../settings.ts';
+import { remember } from '../syntax/remember.ts';
 import type {
   CheckConfig,
   FileFinding,
@@ -14,9 +15,8 @@ import type {
 } from './contracts.ts';
 import { isIgnored, isOldAddress } from './exempt.ts';
 import { analysisOf } from './file-routes.ts';
-import { remember } from '../syntax/remember.ts';
-import { addCheck } from './settle.ts';
 import { reportFindings, reportInFile, suggestions } from './report.ts';
+import { addCheck } from './settle.ts';
 
 interface Docs {
   readonly description: string;
@@ -60,18 +60,19 @@ export function createRule<Options extends object, Prepared = undefined>({
   checkHandler,
 }: Definition<Options, Prepared>): RestRule {
   const optionsOf = withDefaults(meta.defaultOptions);
-  // A problem, such as a route that can never answer, is reported even at an old address.
-  const judgesNames = check !== undefined && meta.type !== 'problem';
-  const withDefaultOptions = remember((file: FileRoutes, settings: Settings) =>
-    contextOf({ file, settings, options: optionsOf(undefined) }),
-  );
-  if (check !== undefined)
-    addCheck(name, (route, { file, settings }) => check(route, withDefaultOptions(file, settings)));
-
-  /** Without a `prepare`, `Prepared` is `undefined`. */
-  function contextOf(config: CheckConfig<Options>): CheckContext<Options, Prepared> {
-    return { ...config, prepared: prepare?.(config) as Prepared };
+  // Without a `prepare`, `Prepared` is `undefined`.
+  const contextOf = (config: CheckConfig<Options>): CheckContext<Options, Prepared> => ({
+    ...config,
+    prepared: prepare?.(config) as Prepared,
+  });
+  if (check !== undefined) {
+    const defaultContextOf = remember((file: FileRoutes, settings: Settings) =>
+      contextOf({ file, settings, options: optionsOf(undefined) }),
+    );
+    addCheck(name, (route, { file, settings }) => check(route, defaultContextOf(file, settings)));
   }
+  // A problem, such as a route that can never answer, is reported even at an old address.
+  const sparesOldAddresses = check !== undefined && meta.type !== 'problem';
 
   const rule: TSESLint.RuleModule<string, readonly [] | readonly [Options], Docs> = {
     meta: {
@@ -89,16 +90,16 @@ export function createRule<Options extends object, Prepared = undefined>({
       const settings = restSettings(Reflect.get(context, 'settings'));
       const { routes, file } = analysisOf(sourceCode, Reflect.get(context, 'filename'), settings);
       if (routes.length === 0 && checkFile === undefined) return {};
-      const config = { options: optionsOf(Reflect.get(context, 'options')[0]), settings, file: file() };
       return {
         Program(): void {
-          const checked = contextOf(config);
-          for (const finding of checkFile?.(checked) ?? []) reportInFile(context, finding);
+          const options = optionsOf(Reflect.get(context, 'options')[0]);
+          const checkContext = contextOf({ options, settings, file: file() });
+          for (const finding of checkFile?.(checkContext) ?? []) reportInFile(context, finding);
           reportFindings(
             context,
-            config,
-            (route) => (check ?? checkHandler)?.(route, checked),
-            (route) => isIgnored(route, settings) || (judgesNames && isOldAddress(route, config.file)),
+            checkContext,
+            (route) => (check ?? checkHandler)?.(route, checkContext),
+            (route) => isIgnored(route, settings) || (sparesOldAddresses && isOldAddress(route, checkContext.file)),
           );
         },
       };

@@ -83,7 +83,7 @@ function report(
   context.report({
     loc: locationOf(range, context),
     messageId: best === undefined ? unrepaired : best.change.path === '' ? needless : messageId,
-    data: forPeople({
+    data: allForDisplay({
       path: route.text,
       ...(best && replacementTexts(route, 'at' in finding ? finding.at : undefined, best.change)),
       ...data,
@@ -112,7 +112,7 @@ function requestOf({ path, method }: Change): string {
   return path === HOLE ? method : `${method} ${path}`.trim();
 }
 
-function forPeople(data: Readonly<Record<string, string>>): Record<string, string> {
+function allForDisplay(data: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(data).map(([key, text]) => [key, forDisplay(text)]));
 }
 
@@ -120,9 +120,7 @@ function forPeople(data: Readonly<Record<string, string>>): Record<string, strin
 function offerOf(route: TextRoute, remedies: readonly Remedy[]): Offer {
   const [best] = remedies;
   if (best?.kind === 'fix') return { fix: fixerOf(best) };
-  const suggest = remedies
-    .filter(({ kind, edits }) => kind === 'suggestion' && edits !== undefined)
-    .map((remedy) => suggestionOf(route, remedy));
+  const suggest = remedies.filter(({ edits }) => edits !== undefined).map((remedy) => suggestionOf(route, remedy));
   return suggest.length === 0 ? {} : { suggest };
 }
 
@@ -137,7 +135,7 @@ function suggestionOf(route: TextRoute, remedy: Remedy): TSESLint.SuggestionRepo
     caveat: route.behaviour?.trailingSlashCaveat ?? '',
     only: remedy.effect === 'trailingSlash' ? 'is strict about the slash' : 'is case-sensitive',
   };
-  return { messageId: consequenceOf(route, remedy), data: forPeople(data), fix: fixerOf(remedy) };
+  return { messageId: consequenceOf(route, remedy), data: allForDisplay(data), fix: fixerOf(remedy) };
 }
 
 function consequenceOf(route: TextRoute, { change, effect }: Remedy): keyof typeof suggestions {

@@ -58,7 +58,7 @@ function registrationOfCall(
 ): Registration | undefined {
   if (call.type !== 'CallExpression') return undefined;
   const { registers } = method;
-  const instance = instanceAt(object, viewOf(receiver).origin, sourceCode);
+  const instance = instanceAt(object, nearestRouter(receiver).origin, sourceCode);
   if (instance === undefined || (registers?.kind === 'endpoint' && registers.customMatching === true)) return undefined;
   if (constraints !== undefined && mayBeConstrained(call, constraints, sourceCode)) return undefined;
   if (behaviour?.duplicate === 'throws' && isCaught(call)) return undefined;
@@ -74,11 +74,11 @@ function registrationOfCall(
   };
 }
 
-/** The router as a call sees it: `app.basePath('/v1')` is `app` with a prefix, `app.route('/users')` is one of its routes. */
-function viewOf(receiver: Receiver): Receiver {
-  let view = receiver;
-  while (view.parent !== undefined && view.shape !== view.parent.receiver.shape) view = view.parent.receiver;
-  return view;
+/** `app.basePath('/v1')` is `app` with a prefix, and so a router. `app.route('/users')` is a route of `app`. */
+function nearestRouter(receiver: Receiver): Receiver {
+  let router = receiver;
+  while (router.parent !== undefined && router.shape !== router.parent.receiver.shape) router = router.parent.receiver;
+  return router;
 }
 
 /** The registration of a route by a decorator on a method of a controller. */

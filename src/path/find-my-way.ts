@@ -56,18 +56,14 @@ export const findMyWay: Dialect = (text) => {
       writer.token({ kind: 'wildcard', start: at, end: ++at });
       return true;
     }
+    // `/*/a`; but in `/${x}*/a`, the hole may hold a parameter.
     if (isWildcard && !hasHole) return false;
-    readUnknown();
-    return true;
-  }
-
-  /** Makes everything opaque up to the end of the segment, or of the path if a bracket stays open. */
-  function readUnknown(): void {
     const end = unknownEnd(text, at, CLOSED) ?? text.length;
-    // An optional parameter makes its whole segment opaque.
+    // In `/:id${x}?`, the parameter may be optional, together with its slash.
     const start = text.slice(at, end).includes('?') ? Math.max(text.lastIndexOf('/', at), 0) : at;
     writer.opaque(start, end);
     at = end;
+    return true;
   }
 
   while (at < text.length) {

@@ -31,7 +31,7 @@ function asNestJoins(dialect: Dialect): Dialect {
   };
 }
 
-/** The tokens without the first character of their path. */
+/** The tokens without the slash that Nest adds. The grammar may have read it as a part of a group: `:id?`, `/:id?`. */
 function withoutFirst(tokens: readonly Token[]): readonly Token[] {
   return tokens.flatMap((token): readonly Token[] => {
     if (token.start > 0) return [token];
@@ -43,7 +43,10 @@ function withoutFirst(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** Whole segments that Nest 11 and 12 on Express still read as a wildcard at the end, and what Nest searches for. */
+/**
+ * Whole segments that Nest 11 and 12 on Express still read as a wildcard at the end, and the text whose first occurrence
+ * in the route they rewrite: in `/a+/+`, that is the last segment.
+ */
 const LAST: readonly (readonly [sign: string, optional: boolean, sought: string])[] = [
   ['(.*)', true, '(.*)'],
   ['*', true, '*'],
@@ -60,7 +63,6 @@ function legacyWildcards(route: string): (at: number) => Token | undefined {
   for (const [sign, optional, sought] of LAST) {
     const start = length - sign.length;
     if (!route.slice(0, length).endsWith(`/${sign}`)) continue;
-    // Nest rewrites the first occurrence of the text that it looks for.
     const isOnly = route.indexOf(sought) + sought.length === length;
     const wildcard: Token = { kind: 'wildcard', start, end: length };
     const token: Token = optional ? { kind: 'group', start, end: length, tokens: [wildcard] } : wildcard;

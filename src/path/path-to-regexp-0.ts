@@ -17,7 +17,7 @@ const PART = new RegExp(
 const QUANTIFIER = /[?+]|\{\d+(?:,\d*)?\}/y;
 /** Signs that may change the meaning of the parameter, star or character before them. */
 const CHANGES = new RegExp(String.raw`[?+*({${HOLE}]`, 'y');
-/** A part of a regular expression whose groups and classes all close, and count as the router counts them. */
+/** A part of a regular expression without `|` whose groups and classes all close, as the router counts them. */
 const CLOSED = /^(?:[^()[|\\]|\\.|\((?!\?<)(?:[^()[\]\\]|\\.)*\)|\[[^\]\\()*:\uFFFC]*\])*$/su;
 
 /** A parameter as it is written: `:name(pattern)*?` */
@@ -36,21 +36,23 @@ interface Parameter {
 export const pathToRegexp0: Dialect = (text) => {
   const writer = tokenWriter();
   let at = 0;
-  /** The start of the text that the router may repeat within a parameter. */
-  let mark = 0;
+  /** The end of the last parameter or star. The router may repeat the text after it within the next parameter. */
+  let lastEnd = 0;
 
   function read(): void {
     PART.lastIndex = at;
     const { 0: part, groups = {} } = PART.exec(text) ?? { 0: '' };
     const end = at + part.length;
     const { plain, escaped, name } = groups;
+    // `/(a|b)`, `/[ab]`
     if (part === '') unknownFrom(at, at);
     else if (plain !== undefined) readText(end);
     else if (name !== undefined) readParam({ ...groups, name }, end);
+    // `/\\.+`, `/*(a)`
     else if (runAt(CHANGES, text, end) !== '') unknownFrom(at, end);
     else if (escaped !== undefined) write({ kind: 'text', start: at, end, value: escaped });
     else {
-      mark = end;
+      lastEnd = end;
       write({ kind: 'wildcard', start: at, end });
     }
   }
@@ -62,24 +64,26 @@ export const pathToRegexp0: Dialect = (text) => {
 
   function readText(end: number): void {
     const quantifier = runAt(QUANTIFIER, text, end);
+    // In `/ab+`, the quantifier repeats the `b`.
     const last = quantifier === '' ? end : end - (/.$/su.exec(text.slice(at, end))?.[0].length ?? 0);
     if (last > at) write({ kind: 'text', start: at, end: last, value: text.slice(at, last) });
     if (quantifier === '') return;
-    const behind = end + quantifier.length;
-    const tokens: readonly Token[] = [{ kind: 'text', start: last, end, value: '/' }];
-    if (text.slice(last) === '/?') write({ kind: 'group', start: last, end: behind, tokens });
-    else if (runAt(CHANGES, text, behind) === '') write({ kind: 'opaque', start: last, end: behind });
+    const after = end + quantifier.length;
+    const slash: Token = { kind: 'text', start: last, end, value: '/' };
+    if (text.slice(last) === '/?') write({ kind: 'group', start: last, end: after, tokens: [slash] });
+    // `/ab+c`, but not `/ab+(c)`
+    else if (runAt(CHANGES, text, after) === '') write({ kind: 'opaque', start: last, end: after });
     else unknownFrom(last, end);
   }
 
   /** Reads a parameter. An optional one includes a slash or a dot before it: `/users/:id?`, `.:format?` */
   function readParam({ name, star, optional }: Parameter, end: number): void {
-    const [lead = ''] = /(?<!\\)(?:\/\.?|\.)$/u.exec(text.slice(mark, at)) ?? [];
+    const [lead = ''] = /(?<!\\)(?:\/\.?|\.)$/u.exec(text.slice(lastEnd, at)) ?? [];
     const start = at - lead.length;
-    // The router repeats the text right before a parameter in its pattern, even half a bracket or an escape.
-    if (lead === '' && /[\\()[\]]/u.test(text.slice(mark, at))) return unknownFrom(0, text.length);
-    mark = end;
-    // Measured: `/.:name` expects the dot before the slash.
+    // The router repeats the text right before a parameter in its pattern, even half a bracket or an escape: `/(a:id)`.
+    if (lead === '' && /[\\()[\]]/u.test(text.slice(lastEnd, at))) return unknownFrom(0, text.length);
+    lastEnd = end;
+    // Measured: `/.:name` expects the dot before the slash. `/:id+` is not a parameter.
     if (lead.length > 1 || runAt(CHANGES, text, end) !== '') return unknownFrom(start, end);
     const starEnd = optional === undefined ? end : end - 1;
     const paramEnd = star === undefined ? starEnd : starEnd - 1;
@@ -92,16 +96,21 @@ export const pathToRegexp0: Dialect = (text) => {
     write({ kind: 'group', start, end, tokens });
   }
 
-  /** Makes everything from `start` opaque, up to the end of the segment with the sign at `sign`, or further. */
+  /**
+   * Makes everything from `start` opaque, since the sign at `sign` changes its meaning: up to the end of the segment of
+   * the sign, or to the end of the path after `|` and an open bracket.
+   */
   function unknownFrom(start: number, sign: number): void {
     const closed = unknownEnd(text, sign, CLOSED);
     const hasHole = text.slice(sign, closed).includes(HOLE);
-    // The hole may open a class, or let the quantifier after it repeat what is before it.
+    // In `/${x}b]`, the hole may open a class.
     const end = hasHole && text.includes(']', sign) ? undefined : closed;
+    // In `/ab${x}+`, an empty hole lets the quantifier repeat the `b`.
     const isRepeated = hasHole && sign === start && /[?+{]/u.test(text.slice(sign, end));
     at = end ?? text.length;
-    // With an alternative, the anchors no longer hold for the whole path.
-    writer.opaque(end === undefined && text.includes('|', sign) ? 0 : Math.max(isRepeated ? start - 1 : start, 0), at);
+    // In `/a|/b`, the anchors of the expression no longer hold for the whole path.
+    const isAlternative = end === undefined && text.includes('|', sign);
+    writer.opaque(isAlternative ? 0 : Math.max(isRepeated ? start - 1 : start, 0), at);
   }
 
   while (at < text.length) read();

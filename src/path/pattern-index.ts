@@ -10,13 +10,13 @@ export interface PatternIndex<Value> {
   readonly covering: (pattern: Pattern) => readonly Value[];
 }
 
-/** Where patterns with the same first segments meet, with the values of those that end here. */
+/** Where patterns with the same first segments meet, with the values of those that end there. */
 interface Node<Value> {
   readonly next: Map<string, Node<Value>>;
   readonly values: Set<Value>;
 }
 
-/** The most nodes to look at for one segment: 49 applications need 7 for a whole pattern. */
+/** The most nodes to look at for one segment. No pattern of 49 applications needs more than 7. */
 const MOST_NODES = 500;
 
 export function patternIndex<Value>(make: () => Value): PatternIndex<Value> {
@@ -28,12 +28,12 @@ export function patternIndex<Value>(make: () => Value): PatternIndex<Value> {
       if (known !== undefined) return known;
       const value = make();
       values.set(pattern.key, value);
-      for (const parts of pattern.variants) parts.reduce(nodeBehind, root).values.add(value);
+      for (const parts of pattern.variants) parts.reduce(childFor, root).values.add(value);
       return value;
     },
     same: ({ key }) => values.get(key),
     covering({ variants }) {
-      const [first, ...others] = variants.map((parts) => coveringParts(root, parts));
+      const [first, ...others] = variants.map((parts) => valuesCovering(parts, root));
       return [...(first ?? [])].filter((value) => others.every((values) => values.has(value)));
     },
   };
@@ -43,27 +43,28 @@ function newNode<Value>(): Node<Value> {
   return { next: new Map(), values: new Set() };
 }
 
-function nodeBehind<Value>({ next }: Node<Value>, part: Part): Node<Value> {
+function childFor<Value>({ next }: Node<Value>, part: Part): Node<Value> {
   const key = keyOf(part);
   const node = next.get(key) ?? newNode<Value>();
   next.set(key, node);
   return node;
 }
 
-function coveringParts<Value>(root: Node<Value>, parts: readonly Part[]): ReadonlySet<Value> {
+function valuesCovering<Value>(parts: readonly Part[], root: Node<Value>): ReadonlySet<Value> {
   const found: Node<Value>[] = [];
   let nodes: readonly Node<Value>[] = [root];
   for (const part of parts) {
     const isOne = isOneSegment(part);
-    const behind = (key: string): readonly Node<Value>[] => nodes.flatMap(({ next }) => next.get(key) ?? []);
-    // A rest matches everything that follows, but needs at least one segment.
-    if (isOne) found.push(...behind(keyOf({ kind: 'rest' })));
-    const any = isOne ? behind(keyOf({ kind: 'any' })) : [];
-    nodes = [...new Set([...behind(keyOf(part)), ...any])].slice(0, MOST_NODES);
+    const childrenFor = (key: string): readonly Node<Value>[] => nodes.flatMap(({ next }) => next.get(key) ?? []);
+    // `/users/*` covers `/users/me/posts`, but a rest needs at least one segment.
+    if (isOne) found.push(...childrenFor(keyOf({ kind: 'rest' })));
+    const any = isOne ? childrenFor(keyOf({ kind: 'any' })) : [];
+    nodes = [...new Set([...childrenFor(keyOf(part)), ...any])].slice(0, MOST_NODES);
   }
   return new Set([...nodes, ...found].flatMap(({ values }) => [...values]));
 }
 
+/** Whether a part certainly is one segment that is not empty, so that `:id` covers it. */
 function isOneSegment(part: Part): boolean {
   return part.kind === 'any' || (part.kind === 'text' ? part.value !== '' : part.kind === 'other' && part.isOne);
 }

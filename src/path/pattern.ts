@@ -1,5 +1,5 @@
 import { HOLE, type Path, type Token } from '../model.ts';
-import { slashPieces, startsWithSlash } from './tokens.ts';
+import { splitAtSlashes } from './tokens.ts';
 
 /** How a router compares two paths. */
 export interface Comparison {
@@ -80,11 +80,7 @@ export function variantsOf(tokens: readonly Token[]): readonly (readonly Token[]
 }
 
 function partsOf(tokens: readonly Token[], text: string, comparison: Comparison): readonly Part[] {
-  const segments: Token[][] = [[]];
-  for (const token of slashPieces(tokens)) {
-    if (startsWithSlash(token)) segments.push([]);
-    else segments.at(-1)?.push(token);
-  }
+  const segments = splitAtSlashes(tokens);
   if (segments.length > 1 && segments[0]?.length === 0) segments.shift();
   const endsWithSlash = segments.at(-1)?.length === 0;
   // The slash of `/` is not a segment; any other slash at the end is one, unless the router ignores it.

@@ -1,17 +1,12 @@
 import type { GroupToken, Segment, Span, Token } from '../model.ts';
-import { nextSlash, separates, slashPieces, startsWithSlash } from './tokens.ts';
+import { slashPieces, splitAtSlashes, startsWithSlash } from './tokens.ts';
 
 /**
  * The parts between the slashes of a path, without empty ones. A slash in a group also separates if the group consists
  * of whole segments: `/users{/:id}/edit`. Any other group with a slash is opaque: `/a{/b}c`, `/{a/}b`.
  */
 export function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
-  const segments: Token[][] = [[]];
-  for (const token of withoutWholeGroups(tokens)) {
-    if (startsWithSlash(token)) segments.push([]);
-    else segments.at(-1)?.push(token);
-  }
-  return segments.flatMap((segment) => {
+  return splitAtSlashes(withoutWholeGroups(tokens)).flatMap((segment) => {
     const [first] = segment;
     const last = segment.at(-1);
     return first && last ? [{ start: first.start, end: last.end, tokens: segment }] : [];
@@ -20,7 +15,7 @@ export function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
 
 /** Cuts tokens at their slashes, and replaces a group of whole segments by its tokens. */
 function withoutWholeGroups(tokens: readonly Token[]): readonly Token[] {
-  /** Whether a slash or the end follows, whatever groups are missing. */
+  /** Whether a slash or the end follows, whatever groups are missing. This is why it reads from right to left. */
   let isEnd = true;
   return slashPieces(tokens)
     .toReversed()
@@ -40,25 +35,17 @@ function withoutWholeGroups(tokens: readonly Token[]): readonly Token[] {
  * or everything before it is unknown, for the root, and for a slash that is escaped or optional.
  */
 export function trailingSlashOf(tokens: readonly Token[]): Span | undefined {
-  const last = tokens.at(-1);
-  if (last?.kind !== 'text') return undefined;
-  const index = last.value.length - 1;
-  if (!separates(last, index) || last.value[index - 1] === '/') return undefined;
-  if (index === 0) {
-    const before = tokens.at(-2);
-    if (before === undefined || (before.kind === 'opaque' && tokens.length === 2)) return undefined;
-    // An escaped or optional slash would then be the last one.
-    if (before.kind === 'text' && before.value === '/') return undefined;
-    if (before.kind === 'group' && endsWithSlash(before)) return undefined;
-  }
-  return { start: last.end - 1, end: last.end };
+  const pieces = slashPieces(tokens);
+  const last = pieces.at(-1);
+  const before = pieces.at(-2);
+  if (last === undefined || before === undefined || !startsWithSlash(last)) return undefined;
+  if (before.kind === 'opaque' && pieces.length === 2) return undefined;
+  // Another slash, even an escaped or optional one, would then be the last one.
+  if (before.kind === 'text' && before.value === '/') return undefined;
+  if (before.kind === 'group' && startsWithSlash(slashPieces(before.tokens).at(-1))) return undefined;
+  return { start: last.start, end: last.end };
 }
 
 function hasSlash({ tokens }: GroupToken): boolean {
-  return tokens.some((token) => token.kind === 'text' && nextSlash(token, 0) >= 0);
-}
-
-function endsWithSlash({ tokens }: GroupToken): boolean {
-  const last = tokens.at(-1);
-  return last?.kind === 'text' && separates(last, last.value.length - 1);
+  return slashPieces(tokens).some(startsWithSlash);
 }

@@ -10,27 +10,33 @@ export function partOf(token: TextToken, from: number, to: number): TextToken {
   return { kind: 'text', ...spanOf(token, from, to), value: token.value.slice(from, to) };
 }
 
+/** Whether a text is written without an escape. */
+function isPlain({ value, start, end }: TextToken): boolean {
+  return value.length === end - start;
+}
+
 /** Cuts tokens so that each separating slash is a text of its own: `/`, `users`, `/` and `:id` for `/users/:id`. */
 export function slashPieces(tokens: readonly Token[]): readonly Token[] {
-  return tokens.flatMap((token): readonly Token[] => (token.kind === 'text' ? slashParts(token) : [token]));
+  return tokens.flatMap((token): readonly Token[] => {
+    if (token.kind !== 'text' || !isPlain(token)) return [token];
+    const parts = token.value.matchAll(/\/|[^/]+/gu);
+    return Array.from(parts, ({ 0: part, index }) => partOf(token, index, index + part.length));
+  });
 }
 
-function slashParts(token: TextToken): readonly TextToken[] {
-  const parts: TextToken[] = [];
-  let done = 0;
-  for (let at = nextSlash(token, 0); at >= 0; at = nextSlash(token, done)) {
-    if (at > done) parts.push(partOf(token, done, at));
-    parts.push(partOf(token, at, at + 1));
-    done = at + 1;
-  }
-  const { length } = token.value;
-  if (done < length) parts.push(done === 0 ? token : partOf(token, done, length));
-  return parts;
-}
-
-/** Whether a token begins with a slash that separates segments. */
+/** Whether a token begins with a slash that separates segments: one without an escape. */
 export function startsWithSlash(token: Token | undefined): boolean {
-  return token?.kind === 'text' && separates(token, 0);
+  return token?.kind === 'text' && token.value.startsWith('/') && isPlain(token);
+}
+
+/** The tokens between the separating slashes, one list for each part: none, `users` and `:id` for `/users/:id`. */
+export function splitAtSlashes(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const piece of slashPieces(tokens)) {
+    if (startsWithSlash(piece)) parts.push([]);
+    else parts.at(-1)?.push(piece);
+  }
+  return parts;
 }
 
 /** A token moved `by` characters further on in its path. */
@@ -40,19 +46,9 @@ export function moved(token: Token, by: number): Token {
   return { ...token, ...place };
 }
 
-/** The next slash from `from` on that separates segments, or -1. */
-export function nextSlash(token: TextToken, from: number): number {
-  return isPlain(token) ? token.value.indexOf('/', from) : -1;
-}
-
-/** Whether the character at an index of a text is a slash that separates segments: one without an escape. */
-export function separates(token: TextToken, index: number): boolean {
-  return token.value[index] === '/' && isPlain(token);
-}
-
 /** Collects the tokens of one path from left to right. Joins adjacent texts, except escapes. */
 export interface TokenWriter {
-  /** `value` is spelled at `[start, end)`; if that is longer, it is one character with an escape. */
+  /** `value` is spelled at `[start, end)`; if that is longer, it is one character with an escape: `\\/`. */
   readonly text: (value: string, start: number, end: number) => void;
   readonly token: (token: Token) => void;
   /** Removes what was written from `from` on; if that cuts a parameter or a group, the rest becomes opaque. */
@@ -90,9 +86,4 @@ export function tokenWriter(): TokenWriter {
 
   const text = (value: string, start: number, end: number): void => token({ kind: 'text', start, end, value });
   return { text, token, takeBack, opaque, finish: () => tokens };
-}
-
-/** Whether a text is written without an escape. */
-function isPlain({ value, start, end }: TextToken): boolean {
-  return value.length === end - start;
 }

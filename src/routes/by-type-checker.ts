@@ -45,16 +45,17 @@ function typedReceivers(flow: Flow): TypedPlaces {
   const { sourceCode } = flow;
   const seeds: Seed[] = [];
   const others = new Set<Node>();
-  const placed = new Set<Node | undefined>();
-  for (const found of memberCalls(sourceCode)) {
-    if (flow.valuesOf(found.object).length > 0 || !looksRegistering(found, sourceCode)) continue;
-    const { object: node, name } = beginningOf(found);
-    const binding = bindingOf(node, sourceCode);
-    if (placed.has(binding)) continue;
+  const typedImports = new Set<Node | undefined>();
+  for (const memberCall of memberCalls(sourceCode)) {
+    if (flow.valuesOf(memberCall.object).length > 0 || !looksRegistering(memberCall, sourceCode)) continue;
+    const { object: node, name } = beginningOf(memberCall);
+    // The type of an import is the same wherever the file reads it.
+    const binding = importBindingOf(node, sourceCode);
+    if (typedImports.has(binding)) continue;
     const typing = typingOf(node, name, sourceCode);
     if (typing.kind === 'other') others.add(node);
     if (typing.kind !== 'known') continue;
-    if (binding !== undefined) placed.add(binding);
+    if (binding !== undefined) typedImports.add(binding);
     for (const { framework, shape, type } of typing.all) {
       const how = `of type ${type}`;
       const value = receiverValue({ shape, framework, provenance: 'proven', origin: withoutCalls(node), how });
@@ -64,7 +65,7 @@ function typedReceivers(flow: Flow): TypedPlaces {
   return { seeds, others };
 }
 
-/** A call whose result has the type need not be the call that created the receiver, so its options are unknown. */
+/** `getApp` for `getApp().get(…)`: a call whose result has the type need not be the call that created the receiver. */
 function withoutCalls(node: Node): Node {
   let origin = node;
   while (origin.type === 'CallExpression' || origin.type === 'NewExpression') origin = origin.callee;
@@ -90,13 +91,13 @@ function memberCalls(sourceCode: SourceCode): readonly MemberCall[] {
     const callee = node.type === 'CallExpression' ? unwrapped(node.callee) : undefined;
     if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return [];
     const name = propertyName(callee);
-    return name === undefined || isMethodName(name) ? [{ name, object: callee.object, call: node }] : [];
+    return name === undefined || mayRegister(name) ? [{ name, object: callee.object, call: node }] : [];
   });
   return found.toSorted((a, b) => a.call.range[1] - b.call.range[1]);
 }
 
 /** Whether a method with this name can register, or begin a registration. */
-function isMethodName(name: string): boolean {
+function mayRegister(name: string): boolean {
   return methodsNamed(name).some(({ registers, returns }) => registers !== undefined || typeof returns === 'function');
 }
 
@@ -113,8 +114,8 @@ function beginningOf({ object, name }: MemberCall): Omit<MemberCall, 'call'> {
   return beginning;
 }
 
-/** The import that binds a name: its type is the same wherever the file reads it. */
-function bindingOf(node: Node, sourceCode: SourceCode): Node | undefined {
+/** The name in the import that binds an identifier. */
+function importBindingOf(node: Node, sourceCode: SourceCode): Node | undefined {
   const definition = variableOf(node, sourceCode)?.defs[0];
   return definition?.type === 'ImportBinding' ? definition.name : undefined;
 }

@@ -24,18 +24,18 @@ export function calledRoutes(context: FileContext): readonly FoundRoute[] {
   let reading = openReading(sourceCode);
   for (const candidates of flow.candidates()) {
     if (reading.missing.size > 0) reading = openReading(sourceCode);
-    const call = tellingCall(candidates);
+    const call = bestCandidate(candidates);
     const receivers = candidates.map(({ receiver }) => receiver);
-    const found = readRegistration(call, reading);
-    const expanded = reading.missing.size === 0 ? [] : expandedRoutes(call, receivers, { reading, found }, context);
+    const written = readRegistration(call, reading);
+    const expanded = reading.missing.size === 0 ? [] : expandedRoutes(call, receivers, written, context);
     // One branch of a condition is enough: `if (isAdmin) app.post(path, …); else app.put(path, …)`.
     const keys = expanded.length > 0 && hasOtherBranch(call.call) ? expanded.map(branchKey) : [];
     if (keys.length === 0 || keys.some((key) => !registeredInBranches.has(key))) routes.push(...expanded);
     for (const key of keys) registeredInBranches.add(key);
-    // The expansions already cover a call that takes its whole path from around it.
-    const isCovered = expanded.length > 0 && found?.paths.every(isSpelledElsewhere) === true;
-    if (found === undefined || isCovered || !isRegistration(call, receivers, found, sourceCode)) continue;
-    routes.push(...routesOf(registrationFacts(call, found, receivers, context), context));
+    // The expansions cover `app.get(path, list)`. But `app.get(base + '/users', list)` also spells a path itself.
+    const isCovered = expanded.length > 0 && written?.paths.every(isSpelledElsewhere) === true;
+    if (written === undefined || isCovered || !isRegistration(call, receivers, written, sourceCode)) continue;
+    routes.push(...routesOf(registrationFacts(call, written, receivers, context), context));
   }
   return routes;
 }
@@ -46,7 +46,7 @@ function branchKey({ kind, text, span }: FoundRoute): string {
 }
 
 /** Prefers the candidate whose receiver a call created: it has the path that a type lacks, `app.route('/users')`. */
-function tellingCall(candidates: CallCandidates): MethodCall {
+function bestCandidate(candidates: CallCandidates): MethodCall {
   return (
     candidates.find(({ receiver }) => isCreated(receiver)) ??
     candidates.find(({ receiver }) => receiver.origin.type === 'CallExpression') ??
@@ -67,33 +67,32 @@ function isRegistration(
 /**
  * The routes of a call that reads parameters or loop variables, for each call of the function around it or each row of
  * the table.
- * @param first what the call registers, as far as it shows by itself
+ * @param written what the call registers, as far as it shows by itself
  */
 function expandedRoutes(
   call: MethodCall,
   receivers: readonly Receiver[],
-  first: { readonly reading: OpenReading; readonly found: Registered | undefined },
+  written: Registered | undefined,
   context: FileContext,
 ): readonly FoundRoute[] {
-  const { sourceCode } = context;
-  const { arguments: args } = call.call;
+  const { flow, sourceCode } = context;
   const routes: FoundRoute[] = [];
-  const literalsOfCall = new Set(first.found?.paths.flatMap(literalsOf));
+  const literalsOfCall = new Set(written?.paths.flatMap(literalsOf));
   const isBranch = hasOtherBranch(call.call);
   const read = (reading: OpenReading): Registered | undefined => readRegistration(call, reading);
-  for (const { reading, found, sites } of expansionsOf(call.call, first, read, context.flow)) {
-    const here = receiversIn(reading, call, receivers, context.flow);
+  for (const { reading, found, sites } of expansionsOf(call.call, read, flow)) {
+    const here = receiversIn(reading, call, receivers, flow);
     if (found === undefined || here.length === 0) continue;
     const paths = found.paths.flatMap((item) => addedPath(item, literalsOfCall, sites) ?? []);
     const isEndpoint = found.role === 'endpoint';
-    // Another branch may register with another method.
+    // `if (isNew) app.post(path, save); else app.put(path, save);`: the other branch registers with another method.
     const methods = isBranch && isEndpoint && literalsOfCall.size === 0 ? undefined : found.methods;
     const registration = { ...found, paths, methods };
     if (!isRegistration(call, here, registration, sourceCode)) continue;
     const facts = registrationFacts(call, registration, here, context);
     // The mounted router may be an argument of the function around the call.
     const mountedRouters = (): readonly object[] =>
-      isEndpoint ? [] : args.flatMap((each) => receiversBehind(each, reading, context.flow)).map(routerOf);
+      isEndpoint ? [] : call.call.arguments.flatMap((each) => receiversBehind(each, reading, flow)).map(routerOf);
     routes.push(...routesOf({ ...facts, mountedRouters, isExpanded: true }, context));
   }
   return routes;
@@ -137,7 +136,7 @@ function receiversIn(
   return all.filter((receiver) => scopes.some((scope) => isWithin(rootOf(receiver).origin, scope)));
 }
 
-/** The receivers of an expression in one expansion: those of the argument that it stands for. */
+/** The receivers of an expression in one expansion: for `router` in `add(router)`, those of the argument. */
 function receiversBehind(expression: Node, reading: Reading, flow: Flow): readonly Receiver[] {
   let node = unwrapped(expression);
   for (let hops = 0; hops < MOST_HOPS; hops++) {
@@ -156,7 +155,7 @@ function registrationFacts(
   all: readonly Receiver[],
   { flow, mounts, sourceCode }: FileContext,
 ): RegistrationFacts {
-  const receivers = tellingReceivers(all, sourceCode);
+  const receivers = bestReceivers(all, sourceCode);
   const [main = call.receiver] = receivers;
   return {
     registered: found,
@@ -172,7 +171,7 @@ function registrationFacts(
 }
 
 /** Prefers proven receivers to assumed ones, and created ones to declared types: `const app: Express = express()`. */
-function tellingReceivers(all: readonly Receiver[], sourceCode: SourceCode): readonly Receiver[] {
+function bestReceivers(all: readonly Receiver[], sourceCode: SourceCode): readonly Receiver[] {
   if (all.length < 2) return all;
   const proven = all.filter(({ provenance }) => provenance === 'proven');
   const known = proven.length > 0 ? proven : all;

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../model.ts';
-import { isList, type OpenReading, openReading, type Reading } from '../syntax/bindings.ts';
+import { isList, type OpenReading, type Reading } from '../syntax/bindings.ts';
 import { objectAt, boundValueOf } from '../syntax/constants.ts';
 import type { DecoratorUse } from '../syntax/values.ts';
 import { grouped } from '../syntax/lists.ts';
@@ -191,8 +191,7 @@ function appliedDecorators(use: DecoratorUse, { flow, sourceCode }: FileContext)
       reading.missing.add(around);
     return readDecoratorCall(use, reading);
   };
-  const reading = openReading(sourceCode);
-  return [...expansionsOf(call, { reading, found: read(reading) }, read, flow)].flatMap(({ found, sites }) => {
+  return [...expansionsOf(call, read, flow)].flatMap(({ found, sites }) => {
     const applied = sites.at(-1)?.parent;
     return applied?.type === 'Decorator' ? [{ use, decorator: applied, facts: found }] : [];
   });

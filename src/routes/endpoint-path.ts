@@ -61,13 +61,12 @@ function endpointPath(
     const before = pathBefore(object, receiver.shape, kindOf);
     if (before !== undefined) return { node: before, isShared: true, handlersAt: 0 };
   }
+  if (lacksHandler) return undefined;
   // `router.register('/users', ['GET'], list, { name: 'users', sensitive: true })`
   const hasOptions =
     optionsArgument !== undefined &&
     args.some(({ type }, index) => index >= optionsArgument || type === 'SpreadElement');
-  return lacksHandler
-    ? undefined
-    : { node, isShared: isNamed || hasOptions, handlersAt: Math.max(at, methodArgument) + 1 };
+  return { node, isShared: isNamed || hasOptions, handlersAt: Math.max(at, methodArgument) + 1 };
 }
 
 /** Whether an argument is a handler, not a path. An imported name may be a path; `validate(schema)` is middleware. */

@@ -3,7 +3,14 @@ import { budgetOf } from '../syntax/budget.ts';
 import { isGivenByList, iterationsOf } from '../syntax/elements.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { callsTo } from '../syntax/follow.ts';
-import { ancestors, type FunctionNode, isFunction, isWithin, type Node } from '../syntax/nodes.ts';
+import {
+  ancestors,
+  argumentsBeforeSpread,
+  type FunctionNode,
+  isFunction,
+  isWithin,
+  type Node,
+} from '../syntax/nodes.ts';
 
 /** The most calls and loops around each other: the deepest in 49 applications have 2 levels. */
 const MOST_LEVELS = 4;
@@ -17,94 +24,85 @@ export interface Expansion<Found> {
   readonly sites: readonly Node[];
 }
 
-/** The values of the variables of a function or a loop in one call or iteration. */
-interface ScopeValues {
+/** One call of a function or one iteration of a loop: what it gives the variables, and where that is written. */
+interface Run {
   readonly values: readonly BoundValue[];
   readonly site: Node;
 }
 
-/** The calls of a function or the iterations of a loop, or the scope to expand first, which gives the loop its list. */
-type Ways = readonly ScopeValues[] | BindingScope;
-
 /**
  * The expansions of a registration whose path depends on parameters or loop variables: one for each call of the
  * function around it, or for each row of the table that it loops over, with the values that complete the path.
- * @param first the registration without any values
- * @param read reads the registration again, with the values of some scopes
+ * @param read reads the registration with the values of some scopes
  */
 export function* expansionsOf<Found>(
   registration: Node,
-  first: Omit<Expansion<Found>, 'sites'>,
   read: (reading: OpenReading) => Found,
   flow: Flow,
 ): Iterable<Expansion<Found>> {
   const { sourceCode } = flow;
   const budget = budgetOf(sourceCode);
+  yield* expand(new Map(), []);
 
+  /** @param first the scope to expand now; by default, the innermost one */
   function* expand(
-    expansion: Expansion<Found>,
-    scope = innermostOpen(expansion, registration),
+    values: OpenReading['values'],
+    sites: readonly Node[],
+    first?: BindingScope,
   ): Iterable<Expansion<Found>> {
-    const { reading, sites } = expansion;
     if (!budget.spend()) return;
+    const reading = openReading(sourceCode, values);
+    const found = read(reading);
+    const scope = first ?? innermostOpen(reading, sites.at(-1) ?? registration);
     if (scope === undefined) {
-      if (sites.length > 0) yield expansion;
+      if (sites.length > 0) yield { reading, found, sites };
       return;
     }
-    const ways = sites.length < MOST_LEVELS ? waysThrough(scope, expansion, flow) : [];
-    if ('type' in ways) yield* expand(expansion, ways);
+    const runs = sites.length < MOST_LEVELS ? runsOf(scope, reading, sites.at(-1), flow) : [];
+    const withValues = (more: readonly BoundValue[]): typeof values => new Map([...values, [scope, more]]);
+    if ('type' in runs) yield* expand(values, sites, runs);
     // The file shows no call or row of it: its values stay unknown.
-    else if (ways.length === 0) yield* expand(withValues(reading, scope, [], sites));
-    else for (const { values, site } of ways) yield* expand(withValues(reading, scope, values, [...sites, site]));
+    else if (runs.length === 0) yield* expand(withValues([]), sites);
+    else for (const { values: more, site } of runs) yield* expand(withValues(more), [...sites, site]);
   }
-
-  function withValues(
-    { values }: OpenReading,
-    scope: BindingScope,
-    more: readonly BoundValue[],
-    sites: readonly Node[],
-  ): Expansion<Found> {
-    const reading = openReading(sourceCode, new Map([...values, [scope, more]]));
-    return { reading, found: read(reading), sites };
-  }
-
-  yield* expand({ ...first, sites: [] });
 }
 
-function waysThrough(scope: BindingScope, { reading, sites }: Expansion<unknown>, flow: Flow): Ways {
-  return isFunction(scope) && !isGivenByList(scope) ? callsOf(scope, sites.at(-1), flow) : rowsOf(scope, reading);
+/**
+ * The calls of a function or the iterations of a loop. Another scope if that one gives the loop its list, and has to be
+ * expanded first: `function add(rows) { for (const row of rows) app.get(row.path, list); }`
+ */
+function runsOf(
+  scope: BindingScope,
+  { sourceCode, values }: OpenReading,
+  lastSite: Node | undefined,
+  flow: Flow,
+): readonly Run[] | BindingScope {
+  if (isFunction(scope) && !isGivenByList(scope)) return callsOf(scope, lastSite, flow);
+  const reading = openReading(sourceCode, values);
+  const iterations = iterationsOf(scope, reading);
+  const [before] = iterations === undefined ? reading.missing : [];
+  if (before !== undefined && before !== scope && !values.has(before)) return before;
+  return (iterations ?? []).flatMap((row) => {
+    const site = siteOf(row[0]);
+    return site === undefined ? [] : [{ values: row, site }];
+  });
 }
 
 /** The arguments of each call of a function. */
-function callsOf(scope: FunctionNode, lastSite: Node | undefined, flow: Flow): readonly ScopeValues[] {
+function callsOf(scope: FunctionNode, lastSite: Node | undefined, flow: Flow): readonly Run[] {
   const calls = callsTo(scope, flow);
   // The site lies outside this function, so with several calls we cannot tell which one made it.
   if (calls.length > 1 && lastSite !== undefined && !isWithin(lastSite, scope)) return [];
-  return calls.map((call) => {
-    const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
-    return { values: spread < 0 ? call.arguments : call.arguments.slice(0, spread), site: call };
-  });
+  return calls.map((call) => ({ values: argumentsBeforeSpread(call), site: call }));
 }
 
-/** The element of each iteration of a loop, or the scope whose values give the loop its list. */
-function rowsOf(scope: BindingScope, { sourceCode, values: known }: OpenReading): Ways {
-  const reading = openReading(sourceCode, known);
-  const iterations = iterationsOf(scope, reading);
-  const [before] = iterations === undefined ? reading.missing : [];
-  if (before !== undefined && before !== scope && !known.has(before)) return before;
-  return (iterations ?? []).flatMap((values) => {
-    const site = siteOf(values[0]);
-    return site === undefined ? [] : [{ values, site }];
-  });
-}
-
-/** The scope to expand next: the innermost one around the last site whose variables are read, else any. */
-function innermostOpen({ reading, sites }: Expansion<unknown>, registration: Node): BindingScope | undefined {
-  const open = [...reading.missing].filter((scope) => !reading.values.has(scope));
-  if (open.length < 2) return open[0];
-  const isOpen = new Set<Node>(open);
-  for (const outer of ancestors(sites.at(-1) ?? registration))
-    if (isOpen.has(outer)) return open.find((scope) => scope === outer);
+/** The innermost scope around a place whose variables are read but have no values yet; any other if none is around. */
+function innermostOpen({ missing, values }: OpenReading, place: Node): BindingScope | undefined {
+  const open = [...missing].filter((scope) => !values.has(scope));
+  for (const outer of ancestors(place)) {
+    const scope = open.find((each) => each === outer);
+    if (scope !== undefined) return scope;
+  }
   return open[0];
 }
 

@@ -116,11 +116,12 @@ function renamedImport(use: Node, exported: string, sourceCode: SourceCode): rea
   if (use.type === 'MemberExpression' && !use.computed && use.property.type === 'Identifier')
     return [{ range: use.property.range, text: exported }];
   const variable = variableOf(use, sourceCode);
-  const taken = variable === undefined ? [] : namesInImport(variable);
-  const old = taken.find(({ local }) => local === variable?.name);
+  const names = variable === undefined ? [] : namesInImport(variable);
+  const old = names.find(({ local }) => local === variable?.name);
   if (variable === undefined || old === undefined) return undefined;
-  const there = taken.find((each) => each.exported === exported);
-  if (there !== undefined) return [{ range: use.range, text: there.local }];
+  // `import { Get, Post as Create } from '@nestjs/common'`: `@Create()`
+  const present = names.find((each) => each.exported === exported);
+  if (present !== undefined) return [{ range: use.range, text: present.local }];
   if (variableAt(exported, use, sourceCode) !== undefined) return undefined;
   const isUsedOnce = variable.references.filter(({ init }) => init !== true).length === 1;
   return [
@@ -136,10 +137,9 @@ function namesInImport({ defs: [definition] }: Variable): readonly ImportedName[
   if (definition?.type !== 'ImportBinding') return [];
   const { parent } = definition;
   const isOfPackage = parent.type === 'ImportDeclaration' && !isProjectFile(parent.source.value);
-  return isOfPackage && parent.importKind !== 'type' ? parent.specifiers.flatMap(importedNames) : [];
-}
-
-function importedNames(node: TSESTree.ImportClause): readonly ImportedName[] {
-  if (node.type !== 'ImportSpecifier' || node.importKind === 'type') return [];
-  return [{ node, local: node.local.name, exported: exportedName(node.imported) }];
+  return (isOfPackage && parent.importKind !== 'type' ? parent.specifiers : []).flatMap((node) =>
+    node.type === 'ImportSpecifier' && node.importKind !== 'type'
+      ? [{ node, local: node.local.name, exported: exportedName(node.imported) }]
+      : [],
+  );
 }

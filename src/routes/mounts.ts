@@ -142,8 +142,8 @@ export class Mounts {
 
 /** What precedes the routes of a router under a base; an empty prefix or `/` adds nothing. */
 function joinUnder(base: string | undefined, prefix: string | undefined, { framework }: Receiver): string | undefined {
-  if (base === undefined || prefix === undefined || prefix === '') return prefix === '' ? base : undefined;
-  const joined = frameworkNamed(framework)?.join(base, prefix);
+  if (prefix === '') return base;
+  const joined = base === undefined || prefix === undefined ? undefined : frameworkNamed(framework)?.join(base, prefix);
   return joined === '/' ? '' : joined;
 }
 

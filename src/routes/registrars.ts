@@ -21,8 +21,6 @@ import type { RegistrationFacts } from './site.ts';
 export function settingsForFile(settings: Settings, filename: string): Settings {
   if (settings.routers === undefined && settings.registrars === undefined) return settings;
   const { routers = {}, registrars = [] } = settings;
-  const all = [...Object.values(routers).flatMap((list = []) => list), ...registrars];
-  if (all.every((each) => typeof each === 'string' || each.files === undefined)) return settings;
   const file = `/${filename.replaceAll('\\', '/')}`;
   const isForThisFile = (each: RouterName | Registrar): boolean =>
     typeof each === 'string' || (each.files?.some((pattern) => matchesGlob(file, `**/${pattern}`)) ?? true);
@@ -72,9 +70,7 @@ export function registrarRoutes(registrars: readonly Registrar[], context: FileC
       // Two registrars may name the same call: `this.route` and `Base#route`.
       if (done.has(call)) return [];
       done.add(call);
-      return registrationsGiven(registrar, call, context).flatMap((given) =>
-        routesOfCall(registrar, call, given, context),
-      );
+      return argumentsOf(registrar, call, context).flatMap((args) => routesOfCall(registrar, call, args, context));
     }),
   );
 }
@@ -123,7 +119,7 @@ function callsNamed({ callee }: Registrar, sourceCode: SourceCode): readonly TSE
 }
 
 /** The arguments of each registration: `add({ path: '/a' })` makes one, `add([{ path: '/a' }, …])` one for each row. */
-function registrationsGiven(
+function argumentsOf(
   { path }: Registrar,
   call: TSESTree.CallExpression,
   reading: Reading,

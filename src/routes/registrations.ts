@@ -87,18 +87,7 @@ function isCalledMethod(name: Node | undefined, { sourceCode }: Reading): boolea
   return name !== undefined && /(?:method|verb)$/iu.test(sourceCode.getText(caseless(name)));
 }
 
-/** The text of the only path that is registered, if the file shows all of it. */
-export function onePath([item, ...others]: readonly PathItem[]): string | undefined {
-  const text = others.length > 0 ? undefined : item?.text?.text;
-  return text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
-}
-
-/** Whether the file spells no part of a path: it is a parameter, or comes from another file. */
-export function isSpelledElsewhere({ text }: PathItem): boolean {
-  return text?.pieces.length === 0;
-}
-
-/** For a plugin of a package, a `prefix` without a slash is an option of the plugin itself. */
+/** `new Router({ prefix: '/users' })`, `register(plugin, { prefix: '/users' })` */
 function readPrefix(
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
   call: CallNode,
@@ -109,11 +98,11 @@ function readPrefix(
   if (argument === undefined || prefix === undefined || isNothing(prefix)) return undefined;
   const paths = optionPaths(prefix, argument, reading);
   if (paths === undefined) return undefined;
+  // For a plugin of a package, a `prefix` without a slash is an option of the plugin itself.
   const isPath = paths.every((item) => item.text?.text.startsWith('/') === true || isSpelledElsewhere(item));
   const plugin = form.plugin === undefined ? undefined : call.arguments[form.plugin];
   const isOfProject = form.plugin === undefined || (plugin !== undefined && isProjectPlugin(plugin, reading));
-  if (!isPath && !isOfProject) return undefined;
-  return { role: 'prefix', methods: [], paths };
+  return isPath || isOfProject ? { role: 'prefix', methods: [], paths } : undefined;
 }
 
 /** Whether a plugin is a function of the file, or comes from another file of the project. */
@@ -203,4 +192,15 @@ function* treePaths(
     if (value?.kind === 'texts') yield* value.items;
     yield* treePaths(propertyValue(module, form.children), form, reading, seen);
   }
+}
+
+/** The text of the only path that is registered, if the file shows all of it. */
+export function onePath([item, ...others]: readonly PathItem[]): string | undefined {
+  const text = others.length > 0 ? undefined : item?.text?.text;
+  return text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
+}
+
+/** Whether the file spells no part of a path: it is a parameter, or comes from another file. */
+export function isSpelledElsewhere({ text }: PathItem): boolean {
+  return text?.pieces.length === 0;
 }

@@ -45,16 +45,16 @@ interface CreatedRouter {
  */
 export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) => boolean | 'absent' | undefined {
   const { sourceCode } = flow;
-  const made = isRouteKept(call) ? undefined : routerOfCall(call, flow);
-  if (made === undefined || !isClosed(made, call.call, flow)) return () => undefined;
-  const { creation, owner, uses } = made;
+  const router = isRouteKept(call) ? undefined : routerOfCall(call, flow);
+  if (router === undefined || !isClosed(router, call.call, flow)) return () => undefined;
+  const { creation, owner, uses } = router;
   return (option) => {
     if (option.kind === 'property') return flagIn(creation.arguments[0], option.name);
     // A mounted application may inherit the settings of the application above it.
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !runsAfter(node, call.call, owner, sourceCode),
     );
-    if (isMounted || maySetOptions(made, rootOf(call.receiver), flow)) return undefined;
+    if (isMounted || maySetOptions(router, rootOf(call.receiver), flow)) return undefined;
     return settingReader(creation, flow)(option);
   };
 }
@@ -79,8 +79,8 @@ function routerOfCall({ object, receiver }: MethodCall, flow: Flow): CreatedRout
   if (!isCall || !flow.receiversAt(creation).includes(root)) return undefined;
   const start = chainStart(object, creation);
   if (start === creation) return { creation, uses: [] };
-  const made = heldBy(start, root, flow);
-  return made?.creation === creation ? made : undefined;
+  const router = heldBy(start, root, flow);
+  return router?.creation === creation ? router : undefined;
 }
 
 /** The router that a name or a field of a class holds. */
@@ -109,8 +109,8 @@ const heldByFields = remember((root: Receiver, owner: ClassNode, flow: Flow) => 
     const [place, ...others] = [...(field?.value == null ? [] : [field]), ...nodes.filter(isWriteTarget)];
     const value = place?.parent.type === 'AssignmentExpression' ? place.parent.right : field?.value;
     if (value == null || others.length > 0) continue;
-    const made = createdRouter(value, root, flow, { place, reads: nodes.filter((node) => !isWriteTarget(node)) });
-    held.set(name, made && { ...made, owner });
+    const router = createdRouter(value, root, flow, { place, reads: nodes.filter((node) => !isWriteTarget(node)) });
+    held.set(name, router && { ...router, owner });
   }
   return held;
 });
@@ -143,29 +143,22 @@ function isWrittenOnce({ defs: [definition, ...others], references }: Variable):
 }
 
 /** Whether no other code can reach the router between its creation and a registration. */
-function isClosed(made: CreatedRouter, registration: Node, flow: Flow): boolean {
-  const { sourceCode } = flow;
-  if (made.owner !== undefined) return isClosedInClass(made, made.owner, registration, flow);
-  const isOneFunction = enclosingFunction(made.creation) === enclosingFunction(registration);
+function isClosed(router: CreatedRouter, registration: Node, flow: Flow): boolean {
+  const { creation, owner, uses } = router;
+  if (owner !== undefined) return isClosedInClass(router, owner, registration, flow);
+  if (enclosingFunction(creation) === enclosingFunction(registration))
+    return isClosedInFunction(router, registration, flow.sourceCode);
   // `const add = () => router.get('/users', list);` may run again, after any other use of the router.
-  return isOneFunction
-    ? isClosedInFunction(made, registration, sourceCode)
-    : made.uses.every(({ role }) => role === 'mounted');
-}
-
-/** The places that use a router in one role. */
-function placesOf({ uses }: CreatedRouter, role: Use['role']): readonly Node[] {
-  return uses.filter((use) => use.role === role).map(({ node }) => node);
+  return uses.every(({ role }) => role === 'mounted');
 }
 
 /** `const r = Router(); r.get('/users', list); tune(r);` */
-function isClosedInFunction(made: CreatedRouter, registration: Node, sourceCode: SourceCode): boolean {
-  return (
-    placesOf(made, 'unknown').every((node) => runsAfter(node, registration, undefined, sourceCode)) &&
-    placesOf(made, 'given out').every(
-      (node) => !mayRunOtherFiles(exposedAt(node, made.creation).range[0], registration, sourceCode),
-    )
-  );
+function isClosedInFunction({ creation, uses }: CreatedRouter, registration: Node, sourceCode: SourceCode): boolean {
+  return uses.every(({ node, role }) => {
+    if (role === 'mounted') return true;
+    if (role === 'unknown') return runsAfter(node, registration, undefined, sourceCode);
+    return !mayRunOtherFiles(exposedAt(node, creation).range[0], registration, sourceCode);
+  });
 }
 
 /** `class Server { #app = express(); constructor() { this.#routes(); } #routes() { this.#app.get('/users', list); } }` */
@@ -207,7 +200,7 @@ const maySetOptions = remember(({ creation, owner, uses }: CreatedRouter, root: 
   );
 });
 
-/** Where other files get a router: at `module.exports = app`, or for `export { app }` and `return app` its creation. */
+/** Where other files get a router: at `module.exports = app`; for `export { app }` and `return app`, its creation. */
 function exposedAt(node: Node, creation: CallNode): Node {
   const isInPlace = enclosingFunction(node) === enclosingFunction(creation) && node.parent?.type !== 'ExportSpecifier';
   return isInPlace ? node : creation;

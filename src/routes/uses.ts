@@ -26,16 +26,10 @@ export interface Use {
 }
 
 /** Functions that only call an application or send it requests, and their modules: servers of Node, supertest. */
-const HARMLESS_FUNCTIONS: ReadonlySet<string | undefined> = new Set([
-  'createServer',
-  'createSecureServer',
-  'Server',
-  'request',
-  'supertest',
-]);
+const HARMLESS_FUNCTIONS = /^(?:createServer|createSecureServer|Server|request|supertest)$/u;
 const HARMLESS_MODULES = /^(?:(?:node:)?https?2?|spdy|supertest)$/u;
 /** Methods that mount their arguments. */
-const MOUNTERS: ReadonlySet<string | undefined> = new Set(['use', 'register']);
+const MOUNTING_METHODS: ReadonlySet<string> = new Set(['use', 'register']);
 
 /** The places that do more with a router than call one of its known methods. */
 export function usesAmong(reads: readonly Node[], shape: Shape, flow: Flow): readonly Use[] {
@@ -59,11 +53,11 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Role {
     const method = call && shape.method?.(name);
     if (call === undefined || method === undefined)
       return isHarmless(parent, call !== undefined, name, shape) ? 'harmless' : 'unknown';
+    if (call.parent.type === 'AwaitExpression' && call.parent.parent.type === 'ExpressionStatement')
+      return runsProject(call, flow.sourceCode) ? 'unknown' : 'harmless';
     // The call returns the router: `app.get('/a', a).get('/b', b)`, `return app.use(cors())`.
     // `app.get('port')` reads a setting and returns it instead.
     const returnsRouter = method.returns === 'self' && flow.receiversAt(call).length > 0;
-    if (call.parent.type === 'AwaitExpression' && call.parent.parent.type === 'ExpressionStatement')
-      return runsProject(call, flow.sourceCode) ? 'unknown' : 'harmless';
     if (!returnsRouter || isDropped(call)) return 'harmless';
     node = withWrappers(call);
   }
@@ -92,11 +86,10 @@ function roleInParent(node: Node, flow: Flow): Role {
 function roleAsArgument({ callee }: CallNode, flow: Flow): Role {
   const { sourceCode } = flow;
   const object = callee.type === 'MemberExpression' ? callee.object : undefined;
-  const name = lastName(callee);
-  if (!HARMLESS_FUNCTIONS.has(name)) {
-    const isMount = object !== undefined && MOUNTERS.has(name) && flow.receiversAt(object).length > 0;
-    return isMount ? 'mounted' : 'unknown';
-  }
+  const name = lastName(callee) ?? '';
+  // `api.use(router)`
+  if (object !== undefined && MOUNTING_METHODS.has(name) && flow.receiversAt(object).length > 0) return 'mounted';
+  if (!HARMLESS_FUNCTIONS.test(name)) return 'unknown';
   const module = moduleOf(callee, sourceCode);
   if (module !== undefined) return HARMLESS_MODULES.test(module) ? 'harmless' : 'unknown';
   // A name that the file does not declare is not from the project. Any other function may do anything.

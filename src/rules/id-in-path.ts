@@ -1,10 +1,11 @@
+import { loadEnglish } from '../english/load.ts';
 import { isOnly } from '../english/place.ts';
 import type { RequestUse } from '../handlers/request-uses.ts';
 import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
-import { loadEnglish } from '../english/load.ts';
 import { createRule } from '../lint/create-rule.ts';
 
-const METHODS: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
+/** The methods that change the resource that the path names. */
+const CHANGES: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
 /** Resources of which each caller has one, so an id in the body does not identify the resource: `PATCH /me`. */
 const SINGLETON = /(?:^|\/)(?:current|me|mine|my|preferences|profile|self|settings)\/?$/iu;
 const IDS: ReadonlySet<string | undefined> = new Set(['id', '_id', 'uuid']);
@@ -40,14 +41,15 @@ export default createRule({
 
 /** The id in the body or the query by which a handler identifies the resource, if the path has no parameter. */
 export function misplacedId(route: TextRoute, file: FileRoutes): RequestUse | undefined {
-  if (!isOnly(route, ...METHODS)) return undefined;
+  if (!isOnly(route, ...CHANGES)) return undefined;
   if (SINGLETON.test(route.fullPath ?? route.text)) return undefined;
   const tokens = [route, ...file.mountsAbove(route)].flatMap(({ path }) => path.tokens);
   if (tokens.some(({ kind }) => kind !== 'text') || route.fullPath?.includes(':') === true) return undefined;
   // With `mergeParams`, another file mounts the router below a parameter: `app.use('/teams/:team', router)`.
   if (file.mountsAbove(route).length === 0 && file.mentions(/\bmergeParams\s*:\s*true\b/u)) return undefined;
   const handler = file.handlerOf(route);
-  if (handler?.otherMethods()?.every((method) => METHODS.includes(method)) !== true) return undefined;
+  // Another route may create something with the same handler: `router.post('/users', save)`.
+  if (handler?.otherMethods()?.every((method) => CHANGES.includes(method)) !== true) return undefined;
   return handler
     .requestUses()
     .filter(({ part, name, isWrite }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWrite)
@@ -59,12 +61,12 @@ export function misplacedId(route: TextRoute, file: FileRoutes): RequestUse | un
  * Returns `undefined` if the path ends in an action: `/tokens/revoke`.
  */
 function withId(route: TextRoute): string | undefined {
-  if (route.plainTexts === undefined || route.text === '' || isAct(route.plainTexts.at(-1) ?? '')) return undefined;
+  if (route.plainTexts === undefined || route.text === '' || isAction(route.plainTexts.at(-1) ?? '')) return undefined;
   const paths = ['{id}', ':id'].map((id) => `${route.text.replace(/\/$/u, '')}/${id}`);
   return paths.find((path) => route.changed({ path }).path?.tokens.at(-1)?.kind === 'param');
 }
 
-function isAct(segment: string): boolean {
+function isAction(segment: string): boolean {
   const { isVerb, mayHaveAction, wordsOf } = loadEnglish();
   return mayHaveAction(segment) || isVerb(wordsOf(segment)[0]?.text ?? '');
 }

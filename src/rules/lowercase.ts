@@ -9,12 +9,12 @@ interface Options {
   readonly allow: readonly string[];
 }
 
-/** A percent triplet, which is not a word, or a run of letters and digits: `userProfiles` in `/userProfiles-v2`. */
+/** A percent triplet, which is not a word, or a run of letters and digits: `userProfiles`, `v2` of `/userProfiles-v2`. */
 const RUN = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+/g;
-/** The same, but words joined by underscores count as one word to repair: `User_Profiles`. */
+/** The same, but runs joined by underscores are one word: `User_Profiles` becomes `user-profiles`. */
 const JOINED = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+(?:_+[\dA-Za-z\u0080-\uFFFF]+)*/g;
 
-/** Most paths have no such letters outside parameters. */
+/** Asked first, since most paths have no such letters outside parameters. */
 const mayBeUppercase = (text: string): boolean => /[A-Z\u0080-\uFFFF]/.test(text);
 
 export default createRule<Options, ReadonlySet<string>>({
@@ -45,7 +45,7 @@ function* findingsIn(route: TextRoute, allowed: ReadonlySet<string>): Iterable<F
     if (!mayBeUppercase(token.value) || allowed.has(textAt(path, segment))) continue;
     const runs = [...token.value.matchAll(JOINED)]
       .map(({ 0: word, index }) => ({ word, index, length: word.length }))
-      .filter(({ word }) => !word.startsWith('%') && mayBeUppercase(word) && hasUppercase(word, allowed));
+      .filter(({ word }) => !word.startsWith('%') && hasUppercase(word, allowed));
     const at = spanOfMatches(token, runs);
     if (at === undefined) continue;
     const word = textAt(path, at);
@@ -53,7 +53,7 @@ function* findingsIn(route: TextRoute, allowed: ReadonlySet<string>): Iterable<F
     const changes = replacement === undefined ? [] : [{ path: withPart(path, at, replacement) }];
     yield {
       at,
-      messageId: replacement === undefined ? 'uppercaseOnly' : 'uppercase',
+      messageId: 'uppercase',
       unrepaired: 'uppercaseOnly',
       needless: 'uppercaseNeedless',
       data: { word },

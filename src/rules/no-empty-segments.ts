@@ -1,6 +1,6 @@
 import { createRule } from '../lint/create-rule.ts';
 import type { Span, Token } from '../model.ts';
-import { nextSlash, separates, spanOf } from '../path/tokens.ts';
+import { spanOf } from '../path/tokens.ts';
 import { withPart } from '../path/path.ts';
 
 export default createRule({
@@ -42,10 +42,7 @@ function* doubledSlashes({ tokens }: { readonly tokens: readonly Token[] }): Ite
   for (const token of tokens) {
     if (token.kind === 'group') yield* doubledSlashes(token);
     if (token.kind !== 'text') continue;
-    for (let from = nextSlash(token, 0), end = 0; from >= 0; from = nextSlash(token, end)) {
-      end = from + 1;
-      while (separates(token, end)) end++;
-      if (end - from > 1) yield spanOf(token, from, end);
-    }
+    for (const { 0: slashes, index } of token.value.matchAll(/\/{2,}/gu))
+      yield spanOf(token, index, index + slashes.length);
   }
 }

@@ -4,9 +4,9 @@ import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { ownSegments } from '../lint/path-texts.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
+import { textAt, withPart } from '../path/path.ts';
 import { spanOf } from '../path/tokens.ts';
 import { once } from '../syntax/remember.ts';
-import { textAt, withPart } from '../path/path.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -54,7 +54,7 @@ function* findingsIn(route: TextRoute, options: Options, mounted: Mounted): Iter
   }
 }
 
-/** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, after something else. */
+/** `.json` of `/users.json`, `.png` of `/:id.png`, `.tar.gz` of `/data.tar.gz`. */
 function suffixOf(path: Path, { tokens, start }: Segment, { allow, extensions }: Options): Finding | undefined {
   const last = tokens.at(-1);
   if (last?.kind !== 'text') return undefined;
@@ -66,7 +66,7 @@ function suffixOf(path: Path, { tokens, start }: Segment, { allow, extensions }:
   const parts = value.split('.');
   let index = parts.length;
   while (index > 1 && isFormat((parts[index - 1] ?? '').toLowerCase())) index--;
-  // In `/.json`, the dot marks a hidden file.
+  // In `/.json.gz`, the first dot marks a hidden file.
   if (index === 1 && parts[0] === '' && (dot ?? last).start === start) index++;
   const suffix = ['', ...parts.slice(index)].join('.');
   if (suffix === '' || allow.some((allowed) => suffix.toLowerCase().endsWith(`.${bare(allowed)}`))) return undefined;
@@ -78,7 +78,7 @@ function bare(extension: string): string {
   return extension.replace(/^\./u, '').toLowerCase();
 }
 
-/** `/export.:format`, `/export{.:format}`. */
+/** `.:format` of `/export.:format`, `{.:format}` of `/export{.:format}`. */
 function formatParameterOf(path: Path, { tokens }: Segment): Finding | undefined {
   const last = tokens.at(-1);
   if (last?.kind === 'group')

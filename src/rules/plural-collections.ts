@@ -49,7 +49,7 @@ export default createRule<Options, Prepared>({
       const next = path.segments[index + 1];
       const names = next === undefined ? namesBehind(route, segment, file) : parametersAt(path, next);
       if (!isSingular(noun.word, names, nouns) || isHandlerName(route, noun, file)) continue;
-      const isPicked = names.some((name) => isIdentifier(name, noun, mayBeAct(route, index)));
+      const isPicked = names.some((name) => isIdentifier(name, noun, mayBeVerb(route, index)));
       if (isPicked && !isLookup(route, index)) yield singularFinding(path, noun);
     }
   },
@@ -102,22 +102,22 @@ function namesBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): read
 
 const ACTION = /^(?:delete|edit|fetch|find|get|remove|show|update)$/u;
 
-/** Whether a last parameter follows a segment and the route may take POST: `POST /report/:id` may report a post. */
-function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
+/** Whether a segment before the last parameter may be a verb: `POST /report/:id` may report a post. */
+function mayBeVerb({ kind, methods, path }: TextRoute, index: number): boolean {
   if (index !== path.segments.length - 2) return false;
   return kind === 'mount' || methods === undefined || methods.some((method) => method === 'POST' || method === 'ALL');
 }
 
 /** `:id`, `:userId`, `:username` after `user`, `:orderItemId` after `order-item`; not `:mode`, `:seasonNumber`. */
-function isIdentifier(name: string, { segment, word }: Noun, mayBeAct: boolean): boolean {
+function isIdentifier(name: string, { segment, word }: Noun, isMaybeVerb: boolean): boolean {
   if (isCalledAfter(name, word) || isCalledAfter(name, segment.replaceAll(/[-_]/gu, ''))) return true;
   const letters = lettersOf(name);
   if (letters.startsWith(word) && letters !== word) {
     // `POST /job/:jobName` may run the job, and a file name says where a file is.
-    return /(?:name|key|code)$/u.test(letters) && !mayBeAct && letters !== 'filename';
+    return /(?:name|key|code)$/u.test(letters) && !isMaybeVerb && letters !== 'filename';
   }
   // A parameter named after something else picks something else: `/token/:userId`.
-  return kindOfParam(name) === letters && !(mayBeAct && loadEnglish().isVerbToo(word));
+  return kindOfParam(name) === letters && !(isMaybeVerb && loadEnglish().isVerbToo(word));
 }
 
 /** `:siteId`, `:site_id` after `site`. */

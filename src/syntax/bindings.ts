@@ -28,9 +28,16 @@ export function isList(value: NonNullable<BoundValue>): value is readonly BoundV
   return Array.isArray(value);
 }
 
+/** A parameter of a function by its position, or the variable of a loop. */
+export interface ScopeSource {
+  readonly scope: BindingScope;
+  readonly position: number;
+  readonly isRest: boolean;
+}
+
 /** Where a name that is not simply a constant gets its value, and the steps from there to the name. */
 export interface BindingSource {
-  readonly from: { readonly scope: BindingScope; readonly position: number; readonly isRest: boolean } | Node;
+  readonly from: ScopeSource | Node;
   /** Members and elements that a pattern takes. */
   readonly steps: readonly string[];
   /** The default value of the name. */

@@ -35,7 +35,7 @@ export function withSuperclasses(owner: ClassNode, sourceCode: SourceCode): read
 export function withSubclasses(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = new Set([owner]);
   for (const each of found) {
-    for (const { references } of namesOf(each, sourceCode)) {
+    for (const { references } of variablesOf(each, sourceCode)) {
       for (const { identifier } of references) {
         const { parent } = identifier;
         if (found.size < MOST_CLASSES && isClass(parent) && parent.superClass === identifier) found.add(parent);
@@ -54,8 +54,8 @@ export function classNamed(name: Node, sourceCode: SourceCode): ClassNode | unde
   return isClass(held) ? held : undefined;
 }
 
-/** The names of a class: its own, which a declaration binds twice, and the variable that holds the class. */
-function namesOf(owner: ClassNode, sourceCode: SourceCode): readonly Variable[] {
+/** The variables of a class: its own name, which a declaration binds twice, and the variable that holds the class. */
+function variablesOf(owner: ClassNode, sourceCode: SourceCode): readonly Variable[] {
   const { parent } = owner;
   const isHeld = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
   return [owner, ...(isHeld ? [parent] : [])].flatMap(
@@ -118,28 +118,23 @@ export const classIndex = remember((node: ClassNode, sourceCode: SourceCode): Cl
   return { fields, written: new Set(written), ...uses };
 });
 
-/** `super.name = …` writes a member of `this`, `super.name` reads another one. */
+/** `super.name = …` writes a member of `this`, but `super.name` reads another one. */
 function isWritingSuper(node: Node): boolean {
   if (node.type !== 'Super' || node.parent.type !== 'MemberExpression') return false;
   return isWriteTarget(node.parent) || lastName(node.parent) === undefined;
 }
 
-/** The uses of the name of a class. */
+/** The uses of the name of a class, except exports, types and `extends`, which only pass the name on. */
 export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): Uses {
-  return byMember(readsOfClass(owner, sourceCode));
-}
-
-/** Every use of the name of a class except exports, types and `extends`, which only pass the name on. */
-function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
-  return namesOf(owner, sourceCode).flatMap(({ references }) =>
-    references.flatMap(({ identifier, init, isTypeReference }): readonly Node[] =>
-      init === true || isTypeReference || namesOnly(identifier) ? [] : [identifier],
-    ),
+  const references = variablesOf(owner, sourceCode).flatMap((variable) => variable.references);
+  const uses = references.filter(
+    ({ identifier, init, isTypeReference }) => init !== true && !isTypeReference && !isPassedOn(identifier),
   );
+  return byMember(uses.map(({ identifier }) => identifier));
 }
 
 /** Whether a use of the name of a class only passes the name on. */
-function namesOnly(node: Node): boolean {
+function isPassedOn(node: Node): boolean {
   const { parent } = node;
   if (isClass(parent)) return parent.superClass === node;
   // `Users as Type` and `Users!` are the class itself.
@@ -165,6 +160,7 @@ export function isWriteTarget(member: Node): boolean {
   }
 }
 
+/** Whether `this` inside a node is not the instance of the class around it. */
 function ownsThis(node: Node): boolean {
   switch (node.type) {
     case 'FunctionDeclaration':

@@ -37,28 +37,12 @@ export function constantOf(
   const value = boundValueOf(node, reading);
   if (value === undefined || isList(value)) return undefined;
   const variable = variableOf(node, reading.sourceCode);
-  const isOwn = variable !== undefined && initializerOf(variable) === value;
-  return { value, usedOnce: isOwn && isReadOnce(variable) };
+  const usedOnce = variable !== undefined && initializerOf(variable) === value && isReadOnce(variable);
+  return { value, usedOnce };
 }
 
 function isReadOnce(variable: Variable): boolean {
   return !isExported(variable) && variable.references.filter((reference) => reference.isRead()).length === 1;
-}
-
-/** The object literal that an expression is or names. */
-export function objectAt(expression: Node | undefined, reading: Reading): TSESTree.ObjectExpression | undefined {
-  const node = expression && literalOrSelf(expression, reading);
-  return node?.type === 'ObjectExpression' ? node : undefined;
-}
-
-/**
- * The literal that an expression names, or the expression itself. Later writes to members of an object do not hide the
- * members that its literal has.
- */
-export function literalOrSelf(expression: Node, reading: Reading): Node {
-  const node = unwrapped(expression);
-  const literal = literalOf(initializerOfName(node, reading.sourceCode) ?? node, reading);
-  return literal === undefined || isList(literal) ? node : literal;
 }
 
 /** Like `constantOf`, but the value may also be a list: the arguments that a rest parameter collects. */
@@ -72,15 +56,53 @@ export function boundValueOf(expression: Node, reading: Reading): BoundValue {
 
 /** The literal that a value is or names, directly or through other names. */
 export function literalOf(value: BoundValue, reading: Reading, hops = 0): BoundValue {
-  let bound = value;
-  for (let more = hops; more <= MOST_HOPS && bound !== undefined && !isList(bound); more++) {
-    const node = unwrapped(bound);
-    if (node.type === 'MemberExpression') bound = valueOfMemberExpression(node, reading, more + 1);
-    else if (node.type === 'Identifier') bound = rootValue(node, reading, more + 1);
-    else return node;
-    if (bound === node) return undefined;
+  if (value === undefined || isList(value)) return value;
+  if (hops > MOST_HOPS) return undefined;
+  const node = unwrapped(value);
+  const more = hops + 1;
+  if (node.type === 'MemberExpression') return literalOf(valueOfMemberExpression(node, reading, more), reading, more);
+  return node.type === 'Identifier' ? literalOf(rootValue(node, reading, more), reading, more) : node;
+}
+
+/**
+ * The literal that an expression names, or the expression itself. Unlike `literalOf`, it returns the literal of an
+ * object even after `options.strict = true`: the members that the literal has are still there.
+ */
+export function literalOrSelf(expression: Node, reading: Reading): Node {
+  const node = unwrapped(expression);
+  const literal = literalOf(initializerOfName(node, reading.sourceCode) ?? node, reading);
+  return literal === undefined || isList(literal) ? node : literal;
+}
+
+/** The object literal that an expression is or names. */
+export function objectAt(expression: Node | undefined, reading: Reading): TSESTree.ObjectExpression | undefined {
+  const node = expression && literalOrSelf(expression, reading);
+  return node?.type === 'ObjectExpression' ? node : undefined;
+}
+
+/** Follows `A.b.c` down from the object that `A` names. */
+function valueOfMemberExpression(node: TSESTree.MemberExpression, reading: Reading, hops: number): BoundValue {
+  const names: string[] = [];
+  let root: Node = node;
+  while (root.type === 'MemberExpression') {
+    const name = propertyName(root);
+    if (name === undefined || names.length > MOST_HOPS) return undefined;
+    names.unshift(name);
+    root = unwrapped(root.object);
   }
-  return bound !== undefined && isList(bound) ? bound : undefined;
+  return followSteps(rootValue(root, reading, hops), names, reading, hops + 1);
+}
+
+/** The object, class or enum that the root of a member expression names. */
+function rootValue(root: Node, reading: Reading, hops: number): BoundValue {
+  if (root.type === 'ThisExpression') return classOfThis(root);
+  const variable = variableOf(root, reading.sourceCode);
+  if (variable === undefined) return undefined;
+  const definition = variable.defs[0]?.node;
+  if (definition?.type === 'TSEnumDeclaration' || isClass(definition)) return definition;
+  const value = initializerOf(variable);
+  if (value !== undefined && !hasWrittenMember(variable)) return unwrapped(value);
+  return valueOfBinding(variable, reading, hops);
 }
 
 /** The value of a parameter, a loop variable or a name in a pattern. */
@@ -88,6 +110,7 @@ function valueOfBinding(variable: Variable, reading: Reading, hops: number): Bou
   const source = bindingSourceOf(variable);
   if (source === undefined) return undefined;
   const { from, steps, fallback } = source;
+  // `const { users } = routes`
   if (!('scope' in from)) return followSteps(from, steps, reading, hops, fallback);
   const values = reading.values?.get(from.scope);
   if (values === undefined) {
@@ -108,39 +131,12 @@ function followSteps(
 ): BoundValue {
   let value = start;
   for (const step of steps) {
-    const whole = budgetOf(reading.sourceCode).spend() ? literalOf(value, reading, hops) : undefined;
-    if (whole === undefined) return undefined;
-    if (steps.length === 1 && !isList(whole) && sureProperty(whole, step) === 'absent') return fallback;
-    value = isList(whole) ? whole[Number(step)] : valueOfMember(whole, step, reading.sourceCode);
+    const owner = budgetOf(reading.sourceCode).spend() ? literalOf(value, reading, hops) : undefined;
+    if (owner === undefined) return undefined;
+    if (steps.length === 1 && !isList(owner) && sureProperty(owner, step) === 'absent') return fallback;
+    value = isList(owner) ? owner[Number(step)] : valueOfMember(owner, step, reading.sourceCode);
   }
   return value;
-}
-
-/** Follows `A.b.c` down from the object that `A` names. */
-function valueOfMemberExpression(node: TSESTree.MemberExpression, reading: Reading, hops: number): BoundValue {
-  if (hops > MOST_HOPS) return undefined;
-  const names: string[] = [];
-  let root: Node = node;
-  while (root.type === 'MemberExpression') {
-    const name = propertyName(root);
-    if (name === undefined || names.length > MOST_HOPS) return undefined;
-    names.unshift(name);
-    root = unwrapped(root.object);
-  }
-  return followSteps(rootValue(root, reading, hops), names, reading, hops + 1);
-}
-
-/** The object, class or enum that the root of a member expression names. */
-function rootValue(root: Node, reading: Reading, hops: number): BoundValue {
-  if (root.type === 'ThisExpression') return classOfThis(root);
-  if (hops > MOST_HOPS) return undefined;
-  const variable = variableOf(root, reading.sourceCode);
-  if (variable === undefined) return undefined;
-  const definition = variable.defs[0]?.node;
-  if (definition?.type === 'TSEnumDeclaration' || isClass(definition)) return definition;
-  const value = initializerOf(variable);
-  if (value !== undefined && !hasWrittenMember(variable)) return unwrapped(value);
-  return valueOfBinding(variable, reading, hops);
 }
 
 function valueOfMember(owner: Node, name: string, sourceCode: SourceCode): Node | undefined {

@@ -45,7 +45,7 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
       break;
     case 'ArrayPattern':
       for (const [index, element] of target.elements.entries()) {
-        const inner = element === null ? undefined : memberValue(value, String(index));
+        const inner = memberValue(value, String(index));
         if (element !== null && element.type !== 'RestElement' && inner !== undefined)
           bindPattern(flow, element, inner);
       }

@@ -169,18 +169,16 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
     return;
   }
   const call = callOf(member);
-  const [first] = call?.arguments ?? [];
   if (call === undefined) return;
-  if (name === 'then') {
-    // What a promise resolves to: `NestFactory.create(…).then((app) => …)`.
-    if (first !== undefined) bindParameter(flow, first, 0, value);
-  } else if (value.kind !== 'framework') {
-    if (isListElement(value) && ITERATION_METHODS.has(name) && first !== undefined)
-      bindParameter(flow, first, 0, value.value);
-  } else {
-    const method = value.shape.method?.(name);
-    if (method !== undefined) methodStep(flow, value, { name, method, call, object: member.object });
-  }
+  const [first] = call.arguments;
+  const method = value.kind === 'framework' ? value.shape.method?.(name) : undefined;
+  // What a promise resolves to: `NestFactory.create(…).then((app) => …)`.
+  if (name === 'then' && first !== undefined) bindParameter(flow, first, 0, value);
+  // `routers.forEach((router) => …)`
+  else if (isListElement(value) && ITERATION_METHODS.has(name) && first !== undefined)
+    bindParameter(flow, first, 0, value.value);
+  else if (value.kind === 'framework' && method !== undefined)
+    methodStep(flow, value, { name, method, call, object: member.object });
 }
 
 /** Where the receiver of a method call goes: into the call, its result, and the first parameter of a callback. */

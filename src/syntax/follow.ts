@@ -31,9 +31,9 @@ function followPending(flow: Flow): void {
 
 /** Sends the value of a seed to where it enters. */
 function enter(flow: Flow, { at, node, value: declared, name = '', memberPath = [] }: Seed): void {
-  const isImportedName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
-  // For an imported name, the steps find its calls and types; other seeds say what the node is.
-  const value = isImportedName ? declared : inRecords(memberPath, receiverOfType(flow, node, declared, name));
+  // `express` and `Router` of an import: the steps find what is called and typed. Other seeds say what the node holds.
+  const isName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
+  const value = isName ? declared : inRecords(memberPath, receiverOfType(flow, node, declared, name));
   switch (at) {
     case 'expression':
       flow.reachExpression(node, value);

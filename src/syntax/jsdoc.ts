@@ -2,6 +2,14 @@ import { grouped } from './lists.ts';
 import { type FunctionNode, isFunction, type Node, parameterName, type SourceCode } from './nodes.ts';
 import { nodesAround } from './walk.ts';
 
+/** A type by its name. */
+export interface NamedType {
+  /** The module of `import('m').Name`; `undefined` for a bare name, which the file may or may not bind. */
+  readonly module: string | undefined;
+  /** `Name`, or `object.Name`. */
+  readonly name: string;
+}
+
 /** What a documentation comment says about the code after it: which part of it has which named type. */
 export interface JsdocType extends NamedType {
   readonly node: Node;
@@ -132,14 +140,6 @@ function documentedBy(node: Node): Node {
     default:
       return node;
   }
-}
-
-/** A type by its name. */
-export interface NamedType {
-  /** The module of `import('m').Name`; `undefined` for a bare name, which the file may or may not bind. */
-  readonly module: string | undefined;
-  /** `Name`, or `object.Name`. */
-  readonly name: string;
 }
 
 const IMPORTED = /import\(\s*["']([^"']+)["']\s*\)(?:\.([\w$.]+))?/;

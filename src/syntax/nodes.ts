@@ -194,3 +194,9 @@ export function spanOfNode({ range: [start, end] }: Node): Span {
 export function isWithin(inner: Node, outer: Node): boolean {
   return outer.range[0] <= inner.range[0] && inner.range[1] <= outer.range[1];
 }
+
+/** The arguments of a call whose positions are certain. */
+export function argumentsBeforeSpread({ arguments: args }: CallNode): readonly TSESTree.CallExpressionArgument[] {
+  const spread = args.findIndex(({ type }) => type === 'SpreadElement');
+  return spread < 0 ? args : args.slice(0, spread);
+}

@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { majorOf } from '../../frameworks/framework-facts.ts';
 import type { Settings } from '../../model/settings.ts';
-import type { Receiver, Seed } from '../../syntax/values.ts';
-import type { Node } from '../../syntax/nodes.ts';
+import { receiverValue, type Seed } from '../../syntax/values.ts';
 import { nearestProject } from '../package-json.ts';
 import { createImportersToRead } from './links/importers-to-read.ts';
 import type { ProjectView } from './targets/evaluation.ts';
@@ -172,16 +171,15 @@ function readGraphFile(
   parsed: ParsedFile,
   home: Home,
   seeds: readonly Seed[] = [],
-  own?: ReadonlySet<string>,
+  keysWithoutSeeds?: ReadonlySet<string>,
 ): GraphFile {
   const context = parsed.follow(seeds);
   const routes = parsed.routesIn(context);
-  const given = new Set<Node>(seeds.map(({ node }) => node));
   return {
     parsed,
-    facts: readFacts(home, context, routes, given),
+    facts: readFacts(home, context, routes, new Set(seeds.map(({ node }) => node))),
     seeds,
-    keysWithoutSeeds: own ?? new Set(routes.map(keyOf)),
+    keysWithoutSeeds: keysWithoutSeeds ?? new Set(routes.map(keyOf)),
   };
 }
 
@@ -197,7 +195,7 @@ function seedsIn({ facts, seeds }: GraphFile, { evaluation }: WholePaths): reado
     const router = routersOf(evaluation, reference).find(({ framework }) => framework !== undefined);
     if (router === undefined || router.framework === assumed) return [];
     const { shape, framework } = router;
-    const receiver: Receiver = { shape, framework, provenance: 'proven', origin: node, how: 'router of another file' };
-    return [{ at, node, value: { kind: 'framework', shape, framework, receiver } }];
+    const how = 'router of another file';
+    return [{ at, node, value: receiverValue({ shape, framework, provenance: 'proven', origin: node, how }) }];
   });
 }

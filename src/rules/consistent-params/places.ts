@@ -23,41 +23,36 @@ export interface Places {
 }
 
 export function createPlaces(): Places {
-  const places = new Map<string, Map<string, ParamName>>();
-  const routers = new Map<object, number>();
+  const byRouter = new Map<unknown, Map<string, Map<string, ParamName>>>();
 
-  /** The kind, the router and the path before the parameter; `/:a/:id` and `/:b/:id` get the same key. */
-  function keyOf({ path, router, base, receiver }: TextRoute, param: ParamToken): string | undefined {
+  function namesAt({ path, router, base, receiver }: TextRoute, param: ParamToken): Map<string, ParamName> | undefined {
     const kind = kindOfParam(param.name);
     if (kind === undefined || !isWholeSegment(path, param)) return undefined;
+    const key = base ?? router ?? receiver.text;
+    const places = byRouter.get(key) ?? new Map<string, Map<string, ParamName>>();
+    byRouter.set(key, places);
+    // `/:a/:id` and `/:b/:id` are one place.
     const before = path.text.slice(0, param.start).replace(/^\//u, '').replaceAll(/:\w+/gu, ':');
-    if (base !== undefined) return `${kind}|${base}|${before}`;
-    if (router === undefined) return `${kind}|${receiver.text}|${before}`;
-    const number = routers.get(router) ?? routers.size;
-    routers.set(router, number);
-    return `${kind}|${String(number)}|${before}`;
+    const place = `${kind} ${before}`;
+    const names = places.get(place) ?? new Map<string, ParamName>();
+    places.set(place, names);
+    return names;
   }
 
   return {
     add(route, param) {
       const { name } = param;
-      const key = keyOf(route, param);
-      if (key === undefined) return;
-      const names = places.get(key) ?? new Map<string, ParamName>();
-      places.set(key, names);
-      const known = names.get(name) ?? { name, route, noun: nounBefore(route, param), count: 0, goesOn: false };
+      const names = namesAt(route, param);
+      const known = names?.get(name) ?? { name, route, noun: nounBefore(route, param), count: 0, goesOn: false };
       known.count++;
       known.goesOn ||= param.end < route.path.text.length;
-      names.set(name, known);
+      names?.set(name, known);
     },
-    namesAt(route, param) {
-      const key = keyOf(route, param);
-      return key === undefined ? undefined : places.get(key);
-    },
+    namesAt,
   };
 }
 
-/** Whether a parameter is a whole segment and takes any value: then all routes should give it one name. */
+/** Whether a parameter is a whole segment and takes any value: not `:id.json` or `:id(\\d+)`. */
 function isWholeSegment({ segments, text }: TextRoute['path'], param: ParamToken): boolean {
   const isBare = text.slice(param.start, param.end) === `:${param.name}`;
   return isBare && segments.some(({ tokens }) => tokens.length === 1 && tokens[0] === param);
@@ -87,9 +82,10 @@ export function areOneName(one: ParamName, other: ParamName): boolean {
   const [first, second] = [lettersOf(one.name), lettersOf(other.name)];
   if (first === second) return true;
   const kind = kindOfParam(one.name) ?? '';
-  const named = first === kind ? second : second === kind ? first : undefined;
-  if (named === undefined) return false;
-  return one.noun === undefined ? one.goesOn && other.goesOn : isNameOf(named.slice(0, -kind.length), one.noun);
+  if (first !== kind && second !== kind) return false;
+  if (one.noun === undefined) return one.goesOn && other.goesOn;
+  const withNoun = first === kind ? second : first;
+  return isNameOf(withNoun.slice(0, -kind.length), one.noun);
 }
 
 /**

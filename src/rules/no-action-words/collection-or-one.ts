@@ -1,13 +1,13 @@
 import { loadEnglish } from '../../english/load.ts';
 import { looksPlural } from '../../english/word-lists.ts';
-import { ATTRIBUTES, type Case, isOnlyOne } from './names.ts';
+import { ATTRIBUTES, type FoundAction, isOnlyOne } from './names.ts';
 
 /**
  * Whether a new path would mean a whole collection, since nothing in it identifies one resource: `PUT /users/update`,
  * `DELETE /order/remove`, `GET /getTeacher`.
  * @param text the end of the new path: a parameter, empty for nothing, `undefined` if the file does not show it
  */
-export function wouldMeanAll(text: string | undefined, found: Case): boolean {
+export function wouldMeanAll(text: string | undefined, found: FoundAction): boolean {
   const { placed, says } = found;
   if (says === 'POST' || text?.startsWith(':') === true || placed.place.after.kind === 'parameter') return false;
   const words = loadEnglish()
@@ -16,13 +16,14 @@ export function wouldMeanAll(text: string | undefined, found: Case): boolean {
   return says === 'GET' ? wouldReadAll(words, found) : wouldChangeAll(words, found);
 }
 
-function wouldReadAll(words: readonly string[], found: Case): boolean {
+/** `/teacher` for `/getTeacher` reads one teacher, but of which id? */
+function wouldReadAll(words: readonly string[], found: FoundAction): boolean {
   const { word, rest } = found.action;
   if (isBelowParameter(found) || word.text === 'list' || rest.some((each) => OF_ALL.test(each))) return false;
   return loadEnglish().isOneOfMany(words.at(-1) ?? '') || rest.some((each) => /^(?:one|single|unique)$/u.test(each));
 }
 
-function wouldChangeAll(words: readonly string[], found: Case): boolean {
+function wouldChangeAll(words: readonly string[], found: FoundAction): boolean {
   const { placed, action, says } = found;
   const { before } = placed.place;
   const [owner = '', noun = ''] = [words.at(-2), words.at(-1)];
@@ -36,27 +37,27 @@ function wouldChangeAll(words: readonly string[], found: Case): boolean {
   if (isOnlyOne(before.kind === 'text' ? [before.text, ...words] : words)) return false;
   // `update-order-status`: of which order? With `user` or `account`, it is the caller's own.
   const { isOneOfMany, isRole } = loadEnglish();
-  return (isOneOfMany(owner) && owner !== 'account' && !isRole(owner)) || !isSingle(noun);
+  return (isOneOfMany(owner) && owner !== 'account' && !isRole(owner)) || !isSingletonOrAttribute(noun);
 }
 
 /** Whether a parameter stands in front of the segment: `/users/:id/update-address`. */
-function isBelowParameter({ route: { path }, placed: { segment } }: Case): boolean {
+function isBelowParameter({ route: { path }, placed: { segment } }: FoundAction): boolean {
   return path.segments.slice(0, path.segments.indexOf(segment)).some(({ tokens: [first] }) => first?.kind === 'param');
 }
 
-/** Whether a noun names something that each caller has once, or an attribute: `profile`, `settings`, `password`. */
-export function isSingle(noun: string): boolean {
-  return OF_ONE.test(noun) || (ATTRIBUTES.test(noun) && !loadEnglish().isOneOfMany(noun) && !isPlural(noun));
+/** Whether a noun names something that each caller has once (`profile`, `settings`) or an attribute (`password`). */
+export function isSingletonOrAttribute(noun: string): boolean {
+  return SINGLETON.test(noun) || (ATTRIBUTES.test(noun) && !loadEnglish().isOneOfMany(noun) && !isPlural(noun));
 }
 
 /** Words that mean a whole collection, and actions on all of it. */
 export const OF_ALL = /^(?:all|clear|empty|erase|flush|list|many|purge|truncate|wipe)$/u;
 
-const OF_ONE =
+const SINGLETON =
   /^(?:balance|basket|bio|cart|config|configuration|cover|credentials|details|filename|home|locale|logo|me|nickname|pin|preferences|profile|self|settings|theme|thumbnail|timezone|wishlist)$/u;
 
-/** Whether a parameter picks one of the collection: `PUT /users/set-approval/:id` sets the approval of a user. */
-export function isIdOf(parameter: string | undefined, front = ''): boolean {
+/** Whether a parameter picks one of the collection in front: `PUT /users/set-approval/:id` approves a user. */
+export function picksOneOf(parameter: string | undefined, front = ''): boolean {
   const { isOneOfMany, wordsOf } = loadEnglish();
   const noun = wordsOf(front).at(-1)?.text ?? '';
   return parameter === 'id' && (isOneOfMany(noun) || isPlural(noun));

@@ -6,7 +6,7 @@ import type { TextRoute } from '../../lint/contracts.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
 
 /** An action word in a segment of a route, and the method that says the same. */
-export interface Case {
+export interface FoundAction {
   readonly route: TextRoute;
   readonly placed: PlacedSegment;
   readonly action: Action;
@@ -18,7 +18,7 @@ export interface Case {
  * in front, `undefined` if only a person can find it.
  * @param parameter the name of the parameter directly after the segment
  */
-export function nameFor(found: Case, parameter: string | undefined): string | undefined {
+export function nameFor(found: FoundAction, parameter: string | undefined): string | undefined {
   const { placed, action, says } = found;
   const { isCertain, isOneOfMany } = loadEnglish();
   if (!action.isCertain || !isCertain(placed.text)) return undefined;
@@ -31,7 +31,8 @@ export function nameFor(found: Case, parameter: string | undefined): string | un
   if (noun === '' || (noun === 'many' && says === 'GET')) return isAllOrOneInFront(found) ? '' : undefined;
   const parts = noun.split(' ');
   const last = parts.at(-1) ?? '';
-  if (NO_NAME.test(noun) || !isName(parts)) return undefined;
+  // `get-top-10`, `delete-if-expired`
+  if (PHRASE.test(noun) || !mayBeName(parts)) return undefined;
   // `softDeleteUser`; not `get-soft-skills`
   if (action.word.start > 0 && /^(?:soft|hard|force|permanent)$/u.test(parts[0] ?? '')) return undefined;
   if (parameter !== undefined && isOfAnother(last, parameter)) return undefined;
@@ -43,7 +44,7 @@ export function nameFor(found: Case, parameter: string | undefined): string | un
  * Whether the words after the action say how many of the resource in front are meant: `getAll` and `findMany` read a
  * collection, `findOne/:id` and `getById/:id` one member of it, `createOne` adds one.
  */
-function isAllOrOneInFront({ placed: { place }, action: { rest }, says }: Case): boolean {
+function isAllOrOneInFront({ placed: { place }, action: { rest }, says }: FoundAction): boolean {
   // `/users/:id/delete-all` deletes things of a user, not the user.
   if (rest[0] === 'all' && place.before.kind === 'parameter') return false;
   const isOfOne = /^(?:one|single|unique|by)\b/u.test(rest.join(' '));
@@ -51,15 +52,15 @@ function isAllOrOneInFront({ placed: { place }, action: { rest }, says }: Case):
   return isOfOne ? hasParameter || says === 'POST' : !hasParameter;
 }
 
-function isName(parts: readonly string[]): boolean {
+function mayBeName(parts: readonly string[]): boolean {
   const last = parts.at(-1) ?? '';
-  return !NO_NOUNS.has(last) && loadEnglish().namesThing(last) && !parts.some((part) => WAYS.test(part));
+  return !NO_LAST_WORDS.has(last) && loadEnglish().namesThing(last) && !parts.some((part) => WAYS.test(part));
 }
 
 /** A name, in the plural if it is a collection; `undefined` if only a person can say which noun is the collection. */
 function inSingularOrPlural(
   parts: readonly string[],
-  { placed: { place }, action: { rest, word }, says }: Case,
+  { placed: { place }, action: { rest, word }, says }: FoundAction,
 ): string | undefined {
   const { isKnownNoun, isPluralOrUncountable, pluralOf } = loadEnglish();
   const others = parts.slice(0, -1);
@@ -79,7 +80,7 @@ function inSingularOrPlural(
 }
 
 /** Words with numbers of their own, and words that make a phrase: `user and role`, `in stock`. */
-const NO_NAME =
+const PHRASE =
   /[a-z]\d(?![a-z])|(?<![a-z])\d+(?![a-z\d])|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u;
 
 /** Whether a parameter is named after another collection: `getChat/:lectureId`; not `getProfile/:userId`. */
@@ -114,7 +115,7 @@ const ONLY_ONE = /^(?:avatar|cover|current|default|first|initial|last|main|prima
 export const WAYS = /^(?:auto|batch|bulk|many|mass|multi|multiple|partial)$/u;
 
 /** Last words that do not name a resource: `hard-delete`, `delete-any`, `delete-account-permanently`. */
-const NO_NOUNS: ReadonlySet<string> = new Set(
+const NO_LAST_WORDS: ReadonlySet<string> = new Set(
   (
     'any free single self hard soft force default latest daily weekly monthly quarterly yearly annually automatically directly ' +
     'manually permanently temporarily'

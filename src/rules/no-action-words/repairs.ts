@@ -5,8 +5,8 @@ import type { TextRoute } from '../../lint/contracts.ts';
 import type { Segment } from '../../model.ts';
 import { textAt, withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
-import { type Case, nameFor, WAYS } from './names.ts';
-import { isIdOf, isSingle, OF_ALL, wouldMeanAll } from './collection-or-one.ts';
+import { type FoundAction, nameFor, WAYS } from './names.ts';
+import { picksOneOf, isSingletonOrAttribute, OF_ALL, wouldMeanAll } from './collection-or-one.ts';
 
 /** Replacements for a segment with an action word, the best first; none if no replacement is certain. */
 export interface Repair {
@@ -17,7 +17,7 @@ export interface Repair {
 
 export const NO_REPAIR: Repair = { changes: [] };
 
-export function repairsOf(found: Case): Repair {
+export function repairsOf(found: FoundAction): Repair {
   const { route, placed, action, says } = found;
   const { path } = route;
   const { place, segment } = placed;
@@ -34,7 +34,7 @@ export function repairsOf(found: Case): Repair {
 }
 
 /** `DELETE /users/:id` for `POST /users/:id/delete`. */
-function withoutSegment(found: Case, front: string | undefined, left: string): Repair {
+function withoutSegment(found: FoundAction, front: string | undefined, left: string): Repair {
   const { route, placed, says } = found;
   const { segments } = route.path;
   const after = segments.slice(segments.indexOf(placed.segment) + 1);
@@ -51,11 +51,11 @@ function withoutSegment(found: Case, front: string | undefined, left: string): R
 }
 
 /** `POST /users` for `POST /create-user`. */
-function withName(found: Case, front: string | undefined, name: string, parameter: string | undefined): Repair {
+function withName(found: FoundAction, front: string | undefined, name: string, parameter: string | undefined): Repair {
   const { route, placed, action, says } = found;
   const { segments } = route.path;
   const { place, segment } = placed;
-  if (isIdOf(parameter, front)) return NO_REPAIR;
+  if (picksOneOf(parameter, front)) return NO_REPAIR;
   if ((says === 'POST' || parameter !== undefined) && !hasKnownPlural(name)) return NO_REPAIR;
   const token = { ...placed.token, value: name };
   const last = segments.at(-1) === segment ? { ...segment, tokens: [token] } : segments.at(-1);
@@ -90,7 +90,7 @@ function lastWordOf(text: string): string {
 
 /** The path without a segment, and with the noun beside it in the plural: `/users` for `/user/list` and `/add/user`. */
 function inPlural(
-  { route: { path }, placed: { segment, place }, action, says }: Case,
+  { route: { path }, placed: { segment, place }, action, says }: FoundAction,
   left: string,
 ): string | undefined {
   const { isKnownNoun, isPluralOrUncountable, pluralOf, wordsOf } = loadEnglish();
@@ -105,7 +105,7 @@ function inPlural(
   const isOfMany = OF_MANY.test(action.word.text) && (says === 'GET' || !isOnly(place, 'PUT', 'PATCH'));
   const isMany =
     left === ''
-      ? isOfMany && isKnownNoun(noun.text) && !isSingle(noun.text)
+      ? isOfMany && isKnownNoun(noun.text) && !isSingletonOrAttribute(noun.text)
       : isPluralOrUncountable(left) || left.endsWith('-list');
   if (!isMany) return undefined;
   const plural = text.slice(0, noun.start) + text.slice(noun.start, noun.start + 1) + pluralOf(noun.text).slice(1);
@@ -144,7 +144,7 @@ function resourceInFront({ path, base }: TextRoute, segment: Segment): string | 
 const UNKNOWN = '?';
 
 /** Whether a path without this segment still names a resource, and the method then says what the action word said. */
-function namesResource(front: string | undefined, { placed: { place }, action: { word }, says }: Case): boolean {
+function namesResource(front: string | undefined, { placed: { place }, action: { word }, says }: FoundAction): boolean {
   if (front === '' || (front !== undefined && isNamespace(front.toLowerCase()))) return false;
   if (front !== undefined && !segmentNamesThing(front)) return false;
   // `POST /carts/:id/add` adds something to one cart, and `GET /carts/:id/list` lists something of it.
@@ -184,7 +184,7 @@ function isSame(name: string, front: string): boolean {
 
 /** The methods to choose from: `undefined` if the method stays, an empty list if no method is certain. */
 function methodsFor(
-  { route: { methods, kind }, action: { word, rest }, says }: Case,
+  { route: { methods, kind }, action: { word, rest }, says }: FoundAction,
   last: Segment | undefined,
 ): readonly (string | undefined)[] {
   if (kind === 'mount' || methods?.length !== 1) return [undefined];

@@ -19,6 +19,7 @@ export function pathFinding(route: TextRoute): Finding | undefined {
   );
 }
 
+/** `https://example.com/users`: a router gets only the path of a URL. */
 function urlFinding({ path }: TextRoute): Finding | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\/[^/]*/iu.exec(path.text);
   if (url === null) return undefined;
@@ -68,6 +69,7 @@ function isOwnSyntax({ index, groups }: RegExpExecArray, { tokens }: Path): bool
   return kind === 'group' && kindOfParam(groups?.['openapi'] ?? '') === undefined;
 }
 
+/** `/users `: a request sends the space as `%20`. */
 function spaceFinding({ path: { text } }: TextRoute, { compares }: RouterBehaviour): Finding | undefined {
   if (compares !== 'encoded' || !/^\/.*\s$/u.test(text)) return undefined;
   return { at: whole(text), messageId: 'space', unrepaired: 'spaceOnly', changes: [{ path: text.trim() }] };
@@ -104,6 +106,7 @@ function meantBy({ path, methods }: TextRoute): string | undefined {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+/** `/*` on Express 5, which throws. */
 function refusedFinding({ path }: TextRoute, { name, migrated, leadingSlash }: RouterBehaviour): Finding | undefined {
   if (!path.isRefused) return undefined;
   const migration = migrated?.(path.text);
@@ -114,6 +117,7 @@ function refusedFinding({ path }: TextRoute, { name, migrated, leadingSlash }: R
   return { at: whole(path.text), messageId: 'migrated', unrepaired: 'refused', data: { router: name, note }, changes };
 }
 
+/** `/users{/:id}` on Express 4, which takes the braces literally. */
 function laterSyntaxFinding({ path }: TextRoute, { name, laterSyntax }: RouterBehaviour): Finding | undefined {
   const at = path.isRefused ? undefined : laterSyntax?.(path.text);
   return at && { at, messageId: 'laterSyntax', data: { part: textAt(path, at), router: name } };

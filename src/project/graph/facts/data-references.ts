@@ -24,13 +24,12 @@ export function literalReference(node: TSESTree.Literal | TSESTree.UnaryExpressi
   return typeof value === 'string' || typeof value === 'number' ? { kind: 'text', value: String(value) } : UNKNOWN;
 }
 
-/** `[users, ...others]` */
-export function listReference({ elements }: TSESTree.ArrayExpression, read: Read): Reference {
-  const items = elements.map((each): Reference => {
+/** The items in `[users, ...others]` or `routers.push(users, ...others)`. */
+export function itemReferences(elements: readonly (Node | null)[], read: Read): readonly Reference[] {
+  return elements.map((each): Reference => {
     if (each === null) return UNKNOWN;
     return each.type === 'SpreadElement' ? { kind: 'spread', collection: read(each.argument) } : read(each);
   });
-  return { kind: 'list', items };
 }
 
 /** `{ path: '/users', [PATHS.users]: router, ...others }` */

@@ -71,8 +71,8 @@ export interface FileFacts {
   readonly registrations: readonly RegistrationFact[];
   readonly routes: readonly RouteFact[];
   readonly undecided: readonly Undecided[];
-  /** Objects that may be served, since the file reads a member that answers: `app` in `serve({ fetch: app.fetch })`. */
-  readonly served: readonly Reference[];
+  /** Routers, perhaps, whose member that answers requests is read: `app` in `serve({ fetch: app.fetch })`. */
+  readonly mayBeServed: readonly Reference[];
 }
 
 /** The object of a registering call (`x.get(…)`), if this file does not show whether it is a router. */

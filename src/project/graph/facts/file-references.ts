@@ -3,6 +3,7 @@ import { isChoice, type Receiver } from '../../../syntax/values.ts';
 import { objectAt } from '../../../syntax/constants.ts';
 import { requiredBy } from '../../../syntax/imports.ts';
 import {
+  argumentsBeforeSpread,
   type CallNode,
   classOfThis,
   isClass,
@@ -17,7 +18,7 @@ import {
 import { propertyValue } from '../../../syntax/properties.ts';
 import type { RegistrationForm } from '../../../syntax/shape.ts';
 import {
-  listReference,
+  itemReferences,
   joinedReference,
   literalReference,
   objectReference,
@@ -34,8 +35,8 @@ import { idOfRouter } from './ids.ts';
 /** How deep expressions may nest, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;
 
-/** Functions whose result is passed to another router: `mount('/users', users)`, `createRoute({ path })`. */
-const MAKES_ROUTER: ReadonlySet<string | undefined> = new Set(['mount', 'object']);
+/** The kinds of functions whose result another router gets: `mount('/users', users)`, `createRoute({ path })`. */
+const RETURNS_ROUTER: ReadonlySet<string | undefined> = new Set(['mount', 'object']);
 
 /** Assignments whose value may be their right side. */
 const ASSIGNS: ReadonlySet<string> = new Set(['=', '??=', '||=', '&&=']);
@@ -53,6 +54,7 @@ export class FileReferences {
   readonly declarations: Declarations;
   /** The routers that have been asked for, with their ids. */
   readonly routerIds = new Map<Receiver, string>();
+  /** The calls of such functions. */
   readonly #mountCalls: ReadonlyMap<Node, Receiver>;
   readonly #cache = new Map<Node, Reference>();
   #depth = 0;
@@ -61,12 +63,11 @@ export class FileReferences {
     this.home = home;
     this.context = context;
     this.declarations = new Declarations(home.file, context.sourceCode, this);
-    const functionCalls = context.flow.calls.filter(({ call, object }) => object === call.callee);
     this.#mountCalls = new Map(
-      functionCalls
+      context.flow.calls
         .filter(
-          ({ call, method: { registers } }) =>
-            MAKES_ROUTER.has(registers?.kind) && !returnsItsArgument(call, registers),
+          ({ call, object, method: { registers } }) =>
+            object === call.callee && RETURNS_ROUTER.has(registers?.kind) && !returnsItsArgument(call, registers),
         )
         .map(({ call, receiver }) => [call, receiver]),
     );
@@ -110,9 +111,7 @@ export class FileReferences {
 
   /** The arguments of a call, up to the first spread. */
   argumentsOf(call: CallNode): readonly Reference[] {
-    const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
-    const before = spread < 0 ? call.arguments : call.arguments.slice(0, spread);
-    return before.map((each) => this.#readAllMeanings(each));
+    return argumentsBeforeSpread(call).map((each) => this.#readAllMeanings(each));
   }
 
   /** An expression that gives a path; `undefined` without an expression, and for `null` and `undefined`. */
@@ -178,7 +177,7 @@ export class FileReferences {
         return last === undefined ? UNKNOWN : this.read(last);
       }
       case 'ArrayExpression':
-        return listReference(node, this.read);
+        return { kind: 'list', items: itemReferences(node.elements, this.read) };
       case 'ObjectExpression':
         return objectReference(node, this.read);
       case 'Literal':

@@ -30,14 +30,12 @@ const FOLDER_READERS: ReadonlySet<string | undefined> = new Set(['readdirSync', 
 /** Names of functions that derive a file path from another; some are a project's own: `getDirName(import.meta.url)`. */
 const FILE_PATH_FUNCTION = /^(?:join|resolve|URL|fileURLToPath)$|dir_?name$/iu;
 
-const dirname = (file: string): string => path.posix.dirname(file);
-
 /** The path of a file or its folder, with a slash for the root of the project: `__dirname`, `import.meta.url`. */
 export function ownFilePath(node: Node, file: string, sourceCode: SourceCode): string | undefined {
   switch (sourceCode.getText(node)) {
     case '__dirname':
     case 'import.meta.dirname':
-      return `/${dirname(file)}`;
+      return `/${path.posix.dirname(file)}`;
     case '__filename':
     case 'import.meta.filename':
     case 'import.meta.url':
@@ -63,11 +61,11 @@ export function filePathFromCall(
   const known = rest.filter((each) => each !== undefined);
   if (base?.startsWith('/') !== true || known.length < rest.length) return undefined;
   if (name === 'fileURLToPath') return base;
-  if (/dir_?name$/iu.test(name)) return dirname(base);
+  if (/dir_?name$/iu.test(name)) return path.posix.dirname(base);
   const isJoined = known.length > 0 && (isUrl || name === 'join' || name === 'resolve');
   // `new URL('./routes', import.meta.url)`, `join(import.meta.url, 'routes')` of the package `desm`
   const isOfUrl = isUrl || (nodes[0] !== undefined && sourceCode.getText(nodes[0]) === 'import.meta.url');
-  return isJoined ? path.posix.join(isOfUrl ? dirname(base) : base, ...known) : undefined;
+  return isJoined ? path.posix.join(isOfUrl ? path.posix.dirname(base) : base, ...known) : undefined;
 }
 
 /** The folder or file whose path a reference spells, relative to the root of the project. */
@@ -80,7 +78,7 @@ export function filePathOf(reference: Reference): string | undefined {
 export function literalText(reference: Reference): string | undefined {
   if (reference.kind === 'text') return reference.value;
   if (reference.kind !== 'joined') return undefined;
-  // Only a text of many parts contains another text; these may double each other, and are no file path.
+  // A file path has no part that is a joined text: each of these may double the one inside, `${a}${a}`.
   const parts = reference.parts.map(({ reference: part }) => (part.kind === 'text' ? part.value : undefined));
   return parts.includes(undefined) ? undefined : parts.join('');
 }

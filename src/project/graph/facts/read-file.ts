@@ -32,7 +32,7 @@ import { FileReferences } from './file-references.ts';
 import { assumedRouters, routerFacts } from './file-routers.ts';
 import type { Home } from './folders.ts';
 import { fileSearchCallback } from './found-files.ts';
-import { readRouterCalls } from './mounted.ts';
+import { readRouterCalls } from './router-calls.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { readOptions, registrationFacts } from './registrations.ts';
 import { idIn } from './ids.ts';
@@ -83,7 +83,7 @@ export function readFacts(
 }
 
 /** The facts that any node of the syntax tree may contain. */
-type TreeFacts = Pick<FileFacts, 'calls' | 'classDecorators' | 'createdApplications' | 'served' | 'undecided'>;
+type TreeFacts = Pick<FileFacts, 'calls' | 'classDecorators' | 'createdApplications' | 'mayBeServed' | 'undecided'>;
 
 function readTree(references: FileReferences): TreeFacts {
   const { sourceCode, flow } = references.context;
@@ -91,7 +91,7 @@ function readTree(references: FileReferences): TreeFacts {
   const createdApplications: CreatedApplication[] = [];
   const classDecorators = new Map<string, readonly Reference[]>();
   const undecided: Undecided[] = [];
-  const served: Reference[] = [];
+  const mayBeServed: Reference[] = [];
   for (const node of nodesWithin(sourceCode.ast, sourceCode)) {
     if (isClass(node)) {
       const decorators = decoratorsAt(node, references);
@@ -108,14 +108,14 @@ function readTree(references: FileReferences): TreeFacts {
     } else if (node.type === 'MemberExpression') {
       const { object } = node;
       const name = staticKey(node.property, node.computed);
-      if (ANSWERING_MEMBERS.has(name) && !isMountedBy(node, flow)) served.push(references.read(object));
+      if (ANSWERING_MEMBERS.has(name) && !isMountedBy(node, flow)) mayBeServed.push(references.read(object));
       const isRegistering = callOf(node) !== undefined && (node.computed || REGISTERING_METHODS.has(name));
       // `withViews(express())` may return the application, or an object that contains it.
       if (isRegistering && flow.valuesOf(object).every(mayBeOther))
         undecided.push({ at: 'expression', node: object, reference: references.read(object), framework: undefined });
     }
   }
-  return { calls, classDecorators, createdApplications, served, undecided };
+  return { calls, classDecorators, createdApplications, mayBeServed, undecided };
 }
 
 function routeFact(route: FoundRoute, references: FileReferences): RouteFact {

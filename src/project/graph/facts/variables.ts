@@ -1,8 +1,9 @@
-import { type BindingScope, bindingSourceOf } from '../../../syntax/bindings.ts';
+import { bindingSourceOf, type ScopeSource } from '../../../syntax/bindings.ts';
 import { ITERATION_METHODS } from '../../../syntax/elements.ts';
 import { importedAs } from '../../../syntax/imports.ts';
 import { callOf, isFunction, isMemberNamed, staticKey, type Variable } from '../../../syntax/nodes.ts';
 import { initializerOf } from '../../../syntax/variables.ts';
+import { itemReferences } from './data-references.ts';
 import type { Declarations } from './declarations.ts';
 import { anyOf, imported, memberReference, objectWith, type Reference, UNKNOWN } from './reference.ts';
 
@@ -23,6 +24,7 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
   if (definition.type === 'ClassName') return { kind: 'class', id: declarations.classId(definition.node) };
   if (definition.type === 'FunctionName' && isFunction(node))
     return { kind: 'function', id: declarations.functionId(node) };
+  // `enum Paths { Users = '/users' }`
   if (node.type === 'TSEnumDeclaration') {
     const members = node.body.members.flatMap(({ id, initializer }): readonly (readonly [string, Reference])[] => {
       const name = staticKey(id, false);
@@ -32,11 +34,13 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
   }
   const init = initializerOf(variable);
   if (init !== undefined) {
+    // `const routers = []; routers.push(users);`
     const pushed = init.type === 'ArrayExpression' ? pushedTo(variable, declarations) : [];
     return pushed.length === 0
       ? read(init)
       : { kind: 'list', items: [{ kind: 'spread', collection: read(init) }, ...pushed] };
   }
+  // `(router, { path = '/' }) => …`, `for (const [path, router] of rows)`, `const { users } = routers`
   const origin = bindingSourceOf(variable);
   if (origin !== undefined) {
     const { from, steps, fallback } = origin;
@@ -44,6 +48,7 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
     const found = steps.reduce(memberReference, start);
     return fallback === undefined ? found : { kind: 'default', value: found, otherwise: read(fallback) };
   }
+  // `let router; router = Router();`
   const assigned = variable.references.flatMap(({ writeExpr }) => (writeExpr == null ? [] : [read(writeExpr)]));
   if (!variable.references.some((reference) => reference.isReadWrite())) return anyOf(assigned);
   // `let path = ''; path += '/users'`: a text, but neither of these is all of it.
@@ -54,17 +59,12 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
 function pushedTo(variable: Variable, { expressions: { read } }: Declarations): readonly Reference[] {
   return variable.references.flatMap(({ identifier: { parent } }) => {
     const call = isMemberNamed(parent, 'push') && callOf(parent);
-    return (call ? call.arguments : []).map((each): Reference =>
-      each.type === 'SpreadElement' ? { kind: 'spread', collection: read(each.argument) } : read(each),
-    );
+    return call ? itemReferences(call.arguments, read) : [];
   });
 }
 
 /** What the variable of a function or a loop stands for. */
-function readBinding(
-  { scope, position, isRest }: { readonly scope: BindingScope; readonly position: number; readonly isRest: boolean },
-  declarations: Declarations,
-): Reference {
+function readBinding({ scope, position, isRest }: ScopeSource, declarations: Declarations): Reference {
   const { read } = declarations.expressions;
   const loop = declarations.idOfNode(scope);
   if (scope.type === 'ForOfStatement') return { kind: 'element', loop, list: read(scope.right) };

@@ -1,5 +1,5 @@
 import type { ApplicationPaths } from '../../../frameworks/application-paths.ts';
-import { pathTexts } from './edges.ts';
+import { pathTexts } from './path-texts.ts';
 import { itemsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { ApplicationSettingCall } from '../facts/file-facts.ts';

@@ -2,7 +2,8 @@ import type { Framework } from '../../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { pushTo } from '../../../syntax/lists.ts';
 import { once } from '../../../syntax/remember.ts';
-import { type Edge, edgesIn, pathTexts } from './edges.ts';
+import { type Edge, edgesIn } from './edges.ts';
+import { pathTexts } from './path-texts.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { ANSWERING_METHODS, type FileFacts, type PathExpression, type RouterFact } from '../facts/file-facts.ts';
 import { scopesIn, UNKNOWN } from '../facts/reference.ts';
@@ -56,17 +57,18 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     const { origin } = fact;
     const edgesUp = edgesUpFrom(id);
     if (edgesUp === undefined) return;
-    const inherited = inheritedBindings(evaluation, copiedBy(id) ?? id);
+    const inherited = inheritedBindings(evaluation, copiedBy(id));
     for (const { parentId, prefix, bindings, position } of edgesUp) {
       const above = basesOf(parentId, level).map((base) => ({
         ...base,
         positions: [...(base.positions ?? []), position],
       }));
       // `constructor(app, path) { app.use(path, this.router); }` in a class above: `super(app, '/users')`
-      const here = inherited.size > 1 ? new Map([...bindings, ...inherited]) : bindings;
+      const here = inherited === NO_BINDINGS ? bindings : new Map([...bindings, ...inherited]);
       yield* withPrefixes(framework, above, pathTexts(prefix, evaluation, here));
     }
     if (origin.kind === 'held') {
+      // `function add(router) { router.get('/users', list); }`: what the callers pass.
       for (const held of routersBehind(evaluation, id)) if (held !== id) yield* basesOf(held, level);
     } else if (origin.kind === 'child' && !edges.has(id)) {
       const prefixes = pathTexts(origin.prefix, evaluation, bindingsOfCopy(id, origin.prefix));
@@ -89,13 +91,13 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
 
   /** What the parameters in `new Hono().basePath(base)` stand for in the call that made a copy, or in its class. */
   function bindingsOfCopy(id: string, prefix: PathExpression | undefined): Bindings {
-    const [scope] = prefix === undefined ? [] : scopesIn(prefix.reference).keys();
     const by = copiedBy(id);
-    const inherited = by === undefined ? NO_BINDINGS : inheritedBindings(evaluation, by);
-    if (inherited.size > 1) return inherited;
+    const inherited = inheritedBindings(evaluation, by);
+    if (inherited !== NO_BINDINGS) return inherited;
+    const [scope] = prefix === undefined ? [] : scopesIn(prefix.reference).keys();
     if (scope === undefined || by === undefined) return NO_BINDINGS;
     const call = evaluation.callers(scope).find(({ callId }) => callId === by);
-    return new Map([[scope, (position) => (call === undefined ? [] : evaluation.argument(call, position))]]);
+    return evaluation.bindingsOfCall(scope, call ?? { args: [], bindings: NO_BINDINGS });
   }
 
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
@@ -128,10 +130,10 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
   const isAnswering = (id: string): boolean => routerFactOf(evaluation, id)?.shape.listensBy !== undefined;
   // Default exports are read only if some file has such a router.
   const mayExport = files.some(({ routers }) => [...routers.keys()].some(isAnswering));
-  const exported = (mayExport ? files : []).flatMap(({ file, exports }) => {
-    const routers = routersAmong(evaluation, evaluation.glance(exports.named.get('default') ?? UNKNOWN));
-    return evaluation.project.isImported(file) ? [] : routers.filter(isAnswering);
-  });
+  const exported = (mayExport ? files : [])
+    .filter(({ file }) => !evaluation.project.isImported(file))
+    .flatMap(({ exports }) => routersAmong(evaluation, evaluation.glance(exports.named.get('default') ?? UNKNOWN)))
+    .filter(isAnswering);
   const calledOn = files
     .flatMap(({ calls }) => calls)
     .flatMap(({ callee, args }) =>
@@ -143,9 +145,9 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
         return target.kind === 'package' ? args.flatMap((each) => evaluation.glance(each)) : [];
       }),
     );
-  const read = files.flatMap(({ served }) => served).flatMap((each) => evaluation.glance(each));
+  const answering = files.flatMap(({ mayBeServed }) => mayBeServed).flatMap((each) => evaluation.glance(each));
   const served = new Set<string>();
-  const pending = [...exported, ...routersAmong(evaluation, [...calledOn, ...read])];
+  const pending = [...exported, ...routersAmong(evaluation, [...calledOn, ...answering])];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (served.has(id)) continue;
     served.add(id);

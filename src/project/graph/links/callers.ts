@@ -5,22 +5,19 @@ import type { CallFact, FileFacts } from '../facts/file-facts.ts';
 import { inheritedBindings, lineageOf, unwrapModule } from '../targets/members.ts';
 import type { Reference } from '../facts/reference.ts';
 import { fileOf, idIn } from '../facts/ids.ts';
-import { type Collection, NO_BINDINGS, type Target } from '../targets/target.ts';
+import type { Collection, Target } from '../targets/target.ts';
 import { isTestFile } from '../files/unparsed.ts';
 
 /** The calls of each function, with their arguments. */
 export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): Map<string, readonly Caller[]> {
   const found = new Map<string, Caller[]>();
-  const registering = new Set(files.filter(({ registrations }) => registrations.length > 0).map(({ file }) => file));
-  const withRouters = new Set(files.filter(({ routers }) => routers.size > 0).map(({ file }) => file));
-  // `this.get('', list)` of a class below, whose path only the class above shows
   const mayRegister = (callee: Reference): boolean =>
-    evaluation
-      .glance(callee)
-      .some(
-        (target) =>
-          target.kind === 'function' && (target.heir === undefined ? registering : withRouters).has(fileOf(target.id)),
-      );
+    evaluation.glance(callee).some((target) => {
+      const facts = target.kind === 'function' ? evaluation.factsById(target.id) : undefined;
+      if (facts === undefined) return false;
+      // `this.get('', list)` of a class below, whose path only the class above shows
+      return 'heir' in target ? facts.routers.size > 0 : facts.registrations.length > 0;
+    });
   for (const { file, calls, routers } of files) {
     // Tests without routers only call what others have made.
     if (routers.size === 0 && isTestFile(file)) continue;
@@ -53,8 +50,8 @@ function* callersBy(fact: CallFact, file: string, evaluation: Evaluation): Itera
         first === undefined ? args : [{ kind: 'router', id: first }, ...args.slice(1)];
       const constructs = target.kind === 'class' && call?.callee.type !== 'Super' ? target.id : undefined;
       const heir = target.kind === 'function' ? target.heir : undefined;
-      const inherited = heir === undefined ? NO_BINDINGS : inheritedBindings(evaluation, heir);
-      const here = inherited.size > 0 ? new Map([...inherited, ...bindings]) : bindings;
+      // `this.add('/users')` of a class below: also what `this` and the parameters of its constructor stand for.
+      const here = heir === undefined ? bindings : new Map([...inheritedBindings(evaluation, heir), ...bindings]);
       yield [id, { callId, constructs, heir, args: given, bindings: here }];
     }
   }

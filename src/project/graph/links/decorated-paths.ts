@@ -11,11 +11,11 @@ import { distinctTexts, EMPTY, hole, joinedPaths, type PartialText, type RootedT
 /** The class that declares the path of a controller, and the decorators that do so. */
 interface Controller {
   readonly id: string | undefined;
-  readonly applied: readonly Applied[];
+  readonly applied: readonly AppliedDecorator[];
 }
 
-/** One use of a decorator of the framework, `@Controller('users')`, with the bindings to read its arguments. */
-interface Applied {
+/** A call of a decorator of the framework, `@Controller('users')`, with the bindings to read its arguments. */
+interface AppliedDecorator {
   readonly args: readonly Reference[];
   readonly bindings: Bindings;
 }
@@ -48,6 +48,7 @@ export function createDecoratedPaths(
     routePaths: readonly PartialText[],
   ): readonly RootedText[] {
     const controller = controllerOf(id);
+    // `@Controller('users')` itself, or `@Get(':id')` below it
     const isController = route.kind === 'mount';
     if (isController && controller.id !== owner) return [];
     if (decoratedMethod?.name !== undefined && isOverridden(decoratedMethod.name, owner, id)) return [];
@@ -55,8 +56,8 @@ export function createDecoratedPaths(
     const versionPaths = settings.versions(() => versionsOf(decoratedMethod, controller));
     return joinedPaths(framework, modulePaths, classPaths).flatMap((base) =>
       routePaths.flatMap((path) => {
-        const compared = prefix.compared(base.text, path.text);
-        const isExcluded = !isController && settings.isExcluded(compared, route.methods ?? []);
+        const whole = prefix.joinForExclusion(base.text, path.text);
+        const isExcluded = !isController && settings.isExcluded(whole, route.methods ?? []);
         const prefixes = (isExcluded ? [EMPTY] : settings.prefixes).map((each) => ({ ...each, application }));
         const versioned = joinedPaths(framework, versionPaths, joinedPaths(framework, [base], [path]));
         return joinedPaths(framework, prefixes, versioned);
@@ -83,8 +84,8 @@ export function createDecoratedPaths(
 
   function pathsOf({ applied }: Controller): readonly PartialText[] {
     if (applied.length === 0) return [hole('')];
-    return applied.flatMap((use) =>
-      use.args.length === 0 ? [EMPTY] : pathsIn(evaluation.argument(use, 0), evaluation, modules),
+    return applied.flatMap((call) =>
+      call.args.length === 0 ? [EMPTY] : pathsIn(evaluation.argument(call, 0), evaluation, modules),
     );
   }
 
@@ -93,7 +94,7 @@ export function createDecoratedPaths(
     const [ofMethod] = appliedBy(method?.decorators ?? [], versions.decorator);
     if (ofMethod !== undefined) return evaluation.argument(ofMethod, 0);
     const options = applied
-      .flatMap((use) => evaluation.argument(use, 0))
+      .flatMap((call) => evaluation.argument(call, 0))
       // `@Controller(['a', 'b'])` has no options.
       .filter((target) => target.kind === 'collection' && target.reference.kind === 'object');
     const isDeclared = options.some((each) => hasMember(each, versions.option));
@@ -102,7 +103,7 @@ export function createDecoratedPaths(
   }
 
   /**
-   * The uses of the decorator with a given name: direct ones, `@Controller('users')`, or in functions of the project,
+   * The calls of the decorator with a given name: direct ones, `@Controller('users')`, or in functions of the project,
    * `const Admin = (path: string) => applyDecorators(Controller(`admin/${path}`), UseGuards(Guard))`.
    */
   function appliedBy(
@@ -110,22 +111,22 @@ export function createDecoratedPaths(
     name: string,
     bindings: Bindings = NO_BINDINGS,
     level = 0,
-  ): readonly Applied[] {
+  ): readonly AppliedDecorator[] {
     if (level > DEEPEST_DECORATOR) return [];
-    const inside = (references: readonly Reference[], around: Bindings): readonly Applied[] =>
+    const inside = (references: readonly Reference[], around: Bindings): readonly AppliedDecorator[] =>
       appliedBy(references, name, around, level + 1);
     return decorators.flatMap((decorator) => {
       if (decorator.kind !== 'call') return [];
       const { args, rest = UNKNOWN, callee } = decorator;
-      const use: Applied = { args, bindings };
-      return evaluation.targets(callee, bindings).flatMap((target): readonly Applied[] => {
+      const call: AppliedDecorator = { args, bindings };
+      return evaluation.targets(callee, bindings).flatMap((target): readonly AppliedDecorator[] => {
         if (target.kind === 'function') {
           const { id } = target;
           const result = evaluation.declarationsById(id)?.resultOf(id) ?? UNKNOWN;
-          return inside([result], new Map([[id, (position) => evaluation.argument(use, position)]]));
+          return inside([result], evaluation.bindingsOfCall(id, call));
         }
         if (target.kind !== 'package') return [];
-        if (target.name === name && modules.package.test(target.module)) return [use];
+        if (target.name === name && modules.package.test(target.module)) return [call];
         // `applyDecorators(...decorators)`
         const items = evaluation.targets(rest, bindings).flatMap((list) => itemsOf(evaluation, list));
         return [...inside(args, bindings), ...items.flatMap((item) => inside([item.reference], item.bindings))];

@@ -25,8 +25,9 @@ export function iterationsOf({ pluginRouter, callee }: CallFact, evaluation: Eva
 }
 
 /**
- * The bindings of each iteration or call whose variables give both what is mounted and where, so that each path is
- * paired with its router. Only `NO_BINDINGS` if there is no such variable.
+ * The bindings of each iteration or call whose variables occur both in a path and in what belongs to it, so that each
+ * path is paired with its router: `for (const { path, router } of rows) app.use(path, router)`. Only `NO_BINDINGS` if
+ * there is no such variable.
  */
 export function bindingsOf(
   path: PathExpression | undefined,
@@ -34,32 +35,33 @@ export function bindingsOf(
   evaluation: Evaluation,
 ): readonly Bindings[] {
   const ofPath = path === undefined ? [] : [...scopesIn(path.reference)];
-  const ofOthers = new Map(others.flatMap((other) => [...scopesIn(other)]));
+  const ofOthers = new Set(others.flatMap((other) => [...scopesIn(other).keys()]));
   const both = ofPath.filter(([scope]) => ofOthers.has(scope));
-  return waysThrough(both, NO_BINDINGS, ([scope, reference], bindings) =>
-    reference.kind === 'element'
-      ? elementBindings(reference, evaluation, bindings)
+  return combinedBindings(both, NO_BINDINGS, ([scope, variable], bindings) =>
+    variable.kind === 'element'
+      ? elementBindings(variable, evaluation, bindings)
       : callBindings(scope, evaluation, bindings),
   );
 }
 
+/** A loop or a function, and what its variable refers to. */
 type Scope = readonly [id: string, variable: Reference];
 
-/** Each way to give the variables of some loops and functions a value; a variable with no known value stays open. */
-function waysThrough(
+/** Each combination of the iterations and calls of some scopes; a variable with no known value stays open. */
+function combinedBindings(
   scopes: readonly Scope[],
   around: Bindings,
   bindingsInside: (scope: Scope, around: Bindings) => readonly Bindings[],
 ): readonly Bindings[] {
-  let ways: readonly Bindings[] = [around];
+  let all: readonly Bindings[] = [around];
   for (const scope of scopes) {
-    const next = ways.flatMap((bindings) => {
+    const next = all.flatMap((bindings) => {
       const inside = bindingsInside(scope, bindings);
       return inside.length > 0 ? inside : [bindings];
     });
-    ways = next.slice(0, MOST_BINDINGS);
+    all = next.slice(0, MOST_BINDINGS);
   }
-  return ways;
+  return all;
 }
 
 /** The bindings of each call, in each iteration of the loops around it: `for (const row of rows) load(app, row)`. */
@@ -67,13 +69,12 @@ function callBindings(functionId: string, evaluation: Evaluation, around: Bindin
   return evaluation.project.callers(functionId).flatMap(({ args, bindings: known }) => {
     const scopes = new Map(args.flatMap((each) => [...scopesIn(each)]));
     const unknown = [...scopes].filter(([scope]) => !known.has(scope));
-    const ways = waysThrough(unknown, known, ([, variable], bindings) =>
+    const iterations = combinedBindings(unknown, known, ([, variable], bindings) =>
       variable.kind === 'element' ? elementBindings(variable, evaluation, bindings) : [],
     );
-    return ways.map((bindings): Bindings => {
-      const call = { args, bindings };
-      return new Map([...around, ...bindings, [functionId, (position) => evaluation.argument(call, position)]]);
-    });
+    return iterations.map((bindings) =>
+      evaluation.bindingsOfCall(functionId, { args, bindings }, new Map([...around, ...bindings])),
+    );
   });
 }
 

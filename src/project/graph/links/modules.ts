@@ -59,6 +59,7 @@ export function contentsOf(roots: readonly Target[], evaluation: Evaluation, fra
       if (evaluation.declarationsById(id)?.classMentions(id, words.controllers) === true) dynamicModules.add(id);
       for (const each of evaluation.targets(options)) addOptions(id, each, level);
     } else if (target.kind === 'collection') {
+      // What `UsersModule.forRoot()` returns: it names its module, or describes the one whose method it is.
       const named = memberTargets(evaluation, target, words.module).filter(({ kind }) => kind === 'class');
       for (const module of named.length > 0 ? named : owners) {
         visit(module, [], level + 1);
@@ -98,6 +99,7 @@ export function contentsOf(roots: readonly Target[], evaluation: Evaluation, fra
       trees.push(...evaluation.targets(reference.args[0] ?? UNKNOWN, bindings));
       return;
     }
+    // If nothing shows what `UsersModule.forRoot()` returns, it is at least the module itself.
     const owners = callee.kind === 'member' ? evaluation.targets(callee.object, bindings) : [];
     const found = item.targets.filter(({ kind }) => kind === 'class' || kind === 'collection' || kind === 'function');
     for (const each of found.length > 0 ? found : owners) visit(each, owners, level + 1);
@@ -133,27 +135,21 @@ function modulePaths(
 ): ReadonlyMap<string, readonly PartialText[]> {
   const words = framework.application.modules;
   const found = new Map<string, readonly PartialText[]>();
-  const setPaths = (module: Target, paths: readonly PartialText[]): void => {
-    if (module.kind === 'class' && paths.some(({ text }) => text !== '')) found.set(module.id, paths);
-  };
+  for (const tree of trees) read(tree, [EMPTY], 0);
+  return found;
 
   function read(list: Target, above: readonly PartialText[], level: number): void {
     if (level > DEEPEST_MODULE) return;
-    for (const { targets } of itemsOf(evaluation, list)) {
-      for (const item of targets) {
-        if (item.kind !== 'collection') {
-          setPaths(item, above);
-          continue;
-        }
-        const under = joinedPaths(framework, above, pathsIn([item], evaluation, words));
-        for (const module of memberTargets(evaluation, item, words.module)) setPaths(module, under);
-        for (const children of memberTargets(evaluation, item, words.children)) read(children, under, level + 1);
-      }
+    for (const item of itemsOf(evaluation, list).flatMap(({ targets }) => targets)) {
+      const isOptions = item.kind === 'collection';
+      const paths = isOptions ? joinedPaths(framework, above, pathsIn([item], evaluation, words)) : above;
+      const modules = isOptions ? memberTargets(evaluation, item, words.module) : [item];
+      const isUnderPath = paths.some(({ text }) => text !== '');
+      for (const module of modules) if (isUnderPath && module.kind === 'class') found.set(module.id, paths);
+      const children = isOptions ? memberTargets(evaluation, item, words.children) : [];
+      for (const each of children) read(each, paths, level + 1);
     }
   }
-
-  for (const tree of trees) read(tree, [EMPTY], 0);
-  return found;
 }
 
 /** `'users'`, `['users', 'people']`, `{ path: 'users', version: '1' }` */

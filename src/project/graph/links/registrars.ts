@@ -111,8 +111,7 @@ function registeringIn(
       methodKey: keyOf(method),
       pathKey,
       routerKey: keyOf(router),
-      pathsFor: (args, bindings) =>
-        pathsIn(new Map([...bindings, [functionId, (position) => evaluation.argument({ args, bindings }, position)]])),
+      pathsFor: (args, bindings) => pathsIn(evaluation.bindingsOfCall(functionId, { args, bindings }, bindings)),
     };
     const text = JSON.stringify(registering);
     if (found.get(functionId)?.some((each) => JSON.stringify(each) === text) === true) return;

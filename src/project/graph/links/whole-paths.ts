@@ -5,7 +5,7 @@ import { remember } from '../../../syntax/remember.ts';
 import { type Bases, createBases, MOST_PATHS } from './bases.ts';
 import { createDecoratedPaths } from './decorated-paths.ts';
 import { type DecoratedFramework, isDecorated } from './modules.ts';
-import { pathTexts } from './edges.ts';
+import { pathTexts } from './path-texts.ts';
 import { bindingsOf } from './iterations.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, PathExpression, RouteFact } from '../facts/file-facts.ts';
@@ -47,8 +47,8 @@ export class WholePaths {
     const { route, unresolvedPath, unresolvedMethod } = fact;
     const whole: RegisteredRow = { route, paths: this.pathsOf(fact) };
     if (unresolvedMethod === undefined) return [whole];
-    const ways = unresolvedPath ? bindingsOf(unresolvedPath, [unresolvedMethod], evaluation) : [NO_BINDINGS];
-    const rows = ways.flatMap((bindings): readonly RegisteredRow[] => {
+    const bindingsOfRows = unresolvedPath ? bindingsOf(unresolvedPath, [unresolvedMethod], evaluation) : [NO_BINDINGS];
+    const rows = bindingsOfRows.flatMap((bindings): readonly RegisteredRow[] => {
       const paths = unresolvedPath
         ? pathTexts(unresolvedPath, evaluation, bindings).map(({ text }) => text)
         : [route.text];
@@ -97,8 +97,8 @@ export class WholePaths {
 
   /** The texts of a path; for `row.base + row.path`, one for each row. */
   #textsOf(path: PathExpression, bindings: Bindings): readonly PartialText[] {
-    const ways = bindings === NO_BINDINGS ? bindingsOf(path, [path.reference], this.evaluation) : [bindings];
-    return distinctTexts(ways.flatMap((each) => pathTexts(path, this.evaluation, each)));
+    const rows = bindings === NO_BINDINGS ? bindingsOf(path, [path.reference], this.evaluation) : [bindings];
+    return distinctTexts(rows.flatMap((row) => pathTexts(path, this.evaluation, row)));
   }
 
   /** The routers that a parameter holds in one call: `(router, method, path) => router[method](path, …)`. */
@@ -117,6 +117,7 @@ export class WholePaths {
   #copiesOf({ ownerIds, unresolvedPath }: RouteFact): readonly Copy[] {
     const [owner, ...others] = ownerIds;
     if (owner === undefined || others.length > 0 || unresolvedPath === undefined) return [];
+    // If not, one of the mounts of the router is not among the copies.
     const haveAllBases = (copies: readonly Copy[]): boolean => {
       const bases = copies.map(({ id, bindings }) =>
         this.#routersOf(id, bindings).flatMap((each) => (each === owner ? [] : this.bases.basesOf(each))),
@@ -128,6 +129,7 @@ export class WholePaths {
     return [this.#calledCopies(owner, unresolvedPath), this.#inheritedCopies(owner)].find(haveAllBases) ?? [];
   }
 
+  /** One copy for each call of the function around the route. */
   #calledCopies(owner: string, path: PathExpression): readonly Copy[] {
     const [scope] = scopesIn(path.reference).keys();
     if (scope === undefined) return [];
@@ -137,7 +139,7 @@ export class WholePaths {
       const by = heir ?? caller.callId;
       return {
         id: by === undefined || this.#isHeld(owner) ? owner : idOfCopy(owner, by),
-        bindings: new Map([...bindings, [scope, (position) => this.evaluation.argument(caller, position)]]),
+        bindings: this.evaluation.bindingsOfCall(scope, caller, bindings),
       };
     });
   }
@@ -146,10 +148,11 @@ export class WholePaths {
     return routerFactOf(this.evaluation, owner)?.origin.kind === 'held';
   }
 
+  /** One copy for each class that inherits the router of a class above. */
   #inheritedCopies(owner: string): readonly Copy[] {
     const heirs = new Set(this.bases.copiesOf(owner).flatMap((id) => copiedBy(id) ?? []));
     return [...heirs]
       .map((heir) => ({ id: idOfCopy(owner, heir), bindings: inheritedBindings(this.evaluation, heir) }))
-      .filter(({ bindings }) => bindings.size > 1);
+      .filter(({ bindings }) => bindings !== NO_BINDINGS);
   }
 }

@@ -4,10 +4,7 @@ export type Literals = readonly (string | RegExp | undefined)[];
 /** In characters. A longer text may grow without end (`replaceAll`), and keeps a regular expression busy for long. */
 const LONGEST_TEXT = 200;
 
-/**
- * What a method of a text returns: `file.split('.')[0]`, `name.replace('.js', '')`. `undefined` for any other method,
- * or if an argument is unknown.
- */
+/** What a method of a text returns: `name.replace('.js', '')`. `undefined` if the method or an argument is unknown. */
 export function textMethod(text: string, name: string, args: Literals): string | readonly string[] | undefined {
   const isLong = [text, ...args].some((each) => typeof each === 'string' && each.length > LONGEST_TEXT);
   if (isLong || args.includes(undefined)) return undefined;
@@ -34,6 +31,7 @@ export function textMethod(text: string, name: string, args: Literals): string |
   }
 }
 
+/** What a method of a list of texts returns: `file.split('.').pop()`. */
 export function listMethod(
   items: readonly string[],
   name: string,

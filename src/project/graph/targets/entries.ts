@@ -17,7 +17,7 @@ const DEEPEST_SPREAD = 12;
 /** How many lists, objects and modules are spread into one: no application has more. */
 const MOST_HOLDERS = 1_000;
 
-/** Stands for an unknown item, so that a loop still runs once for it. Nothing is read from a package. */
+/** Stands for an unknown item, so that a loop still runs once for it: nothing is ever read from a package. */
 const UNKNOWN_ITEM: Target = { kind: 'package', module: '', name: '' };
 
 /** The items of a list, the values of an object, everything that a module exports. */

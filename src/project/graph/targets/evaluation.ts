@@ -130,6 +130,11 @@ export class Evaluation {
     return this.targets(args[position] ?? UNKNOWN, bindings);
   }
 
+  /** What the parameters of a function stand for in one call, besides what the variables around it stand for. */
+  bindingsOfCall(functionId: string, call: Pick<Caller, 'args' | 'bindings'>, around = NO_BINDINGS): Bindings {
+    return new Map([...around, [functionId, (position) => this.argument(call, position)]]);
+  }
+
   /** The facts of the file that an id belongs to. */
   factsById(id: string): FileFacts | undefined {
     return this.project.facts(fileOf(id));

@@ -1,7 +1,7 @@
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
 import { type ComputedMember, imported, itemAt, type Reference, UNKNOWN } from '../facts/reference.ts';
-import { type Bindings, copyOf, type Target } from './target.ts';
+import { type Bindings, copyOf, NO_BINDINGS, type Target } from './target.ts';
 
 /** How many classes a lineage has at most: two may extend each other. */
 const LONGEST_LINEAGE = 8;
@@ -81,8 +81,10 @@ function memberOfClass(evaluation: Evaluation, id: string, name: string): readon
 /**
  * What `this` and the parameters of constructors stand for in an instance of a class, in its own code and that of the
  * classes above. A constructor gets what the constructor below passes to `super(…)`; the lowest gets those of `new`.
+ * `NO_BINDINGS` if the id is no class, or one that neither has a constructor nor extends a class.
  */
-export function inheritedBindings(evaluation: Evaluation, id: string): Bindings {
+export function inheritedBindings(evaluation: Evaluation, id: string | undefined): Bindings {
+  if (id === undefined) return NO_BINDINGS;
   const bindings = new Map<string, (position: number) => readonly Target[]>();
   let lower: string | undefined;
   for (const each of lineageOf(evaluation, id)) {
@@ -100,7 +102,7 @@ export function inheritedBindings(evaluation: Evaluation, id: string): Bindings 
     });
     lower = each;
   }
-  return bindings;
+  return bindings.size > 1 ? bindings : NO_BINDINGS;
 }
 
 /** A class, then the classes that it extends, from the bottom up. */

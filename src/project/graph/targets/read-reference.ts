@@ -37,12 +37,13 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'required':
       return evaluation.texts(reference.module, bindings).flatMap(({ text }) => {
         const { from } = reference;
+        // `/` stands for the root of the project: `require(path.join(__dirname, file))`.
         const file = evaluation.project.resolve(text.startsWith('/') ? specifierOf(text.slice(1), from) : text, from);
         // `readdirSync(__dirname)` lists the file itself.
         return file === undefined || file === from ? [] : [{ kind: 'module', file }];
       });
-    // `autoPrefix` of a file that autoload registers, else its folder
     case 'exported': {
+      // `autoPrefix` of a file that autoload registers, else its folder
       const { file, name, otherwise } = reference;
       return evaluation.targets(evaluation.factsOrRequest(file, name)?.exports.named.get(name) ?? otherwise);
     }
@@ -63,17 +64,16 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
       const { value, otherwise } = reference;
       const found = targets(value);
       // `row.path ?? '/'` of all rows: one of them may lack the path, so the default counts as well.
-      const scopes = [...scopesIn(value).keys()];
-      const isOne = scopes.every((scope) => bindings.has(scope));
-      return isOne && found.length > 0 ? found : [...found, ...targets(otherwise)];
+      const isOneRow = [...scopesIn(value).keys()].every((scope) => bindings.has(scope));
+      return isOneRow && found.length > 0 ? found : [...found, ...targets(otherwise)];
     }
     case 'any':
       return reference.alternatives.flatMap(targets);
     case 'entries':
     case 'keys':
       return targets(reference.object).flatMap((target) => keysOrEntriesOf(evaluation, target, reference.kind));
-    // `routers[name]`
     case 'computed-member': {
+      // `routers[name]`
       const names = evaluation.texts(reference.key, bindings);
       // If the name is unknown, it may be any member. The same goes for a counter: `files[i]`.
       if (names.every(({ text }) => text === HOLE)) return elements(reference.object);

@@ -12,6 +12,9 @@ import { fileOf } from '../facts/ids.ts';
 import { type Bindings, combinations, copyOf, NO_BINDINGS, type Target } from './target.ts';
 import { hole, plainText } from '../facts/texts.ts';
 
+/** Methods that return all or some of the items of a list. */
+const SAME_LIST: ReadonlySet<string> = new Set('filter slice sort toSorted reverse toReversed flat'.split(' '));
+
 /** A call, with the bindings to read its arguments. */
 interface Call extends Pick<Extract<Reference, { kind: 'call' }>, 'callId' | 'args'> {
   readonly bindings: Bindings;
@@ -23,11 +26,10 @@ export function callResult(evaluation: Evaluation, target: Target, call: Call): 
       const { id, heir } = target;
       const result = evaluation.declarationsById(id)?.resultOf(id);
       if (result === undefined) return [];
-      const inherited = heir === undefined ? NO_BINDINGS : inheritedBindings(evaluation, heir);
+      const inherited = inheritedBindings(evaluation, heir);
       // Reads the result with the arguments of this call if it contains a parameter.
-      const inside: Bindings = scopesIn(result).has(id)
-        ? new Map([...inherited, [id, (position) => evaluation.argument(call, position)]])
-        : inherited;
+      const inside = scopesIn(result).has(id) ? evaluation.bindingsOfCall(id, call, inherited) : inherited;
+      // `const router = crud('users')`: each call of a function of another file, and each heir, gets its own router.
       const by = heir ?? call.callId;
       return evaluation
         .targets(result, inside)
@@ -46,23 +48,22 @@ export function callResult(evaluation: Evaluation, target: Target, call: Call): 
   }
 }
 
-/** Assumes that a function of an unknown package returns the router, plugin or class it gets, as `fp(plugin)` does. */
 function packageCallResult(
   evaluation: Evaluation,
   { module, name }: Extract<Target, { kind: 'package' }>,
   call: Call,
 ): readonly Target[] {
-  if (module === FOLDER_NAMES) {
-    const isDeep = name === 'deep';
-    const namesIn = (folder: string): Target =>
-      textTarget(evaluation.project.namesReadIn(folder, isDeep, fileOf(call.callId)));
+  // `readdirSync('routes')`
+  if (module === FOLDER_NAMES)
     return literalValues(call.args.slice(0, 1), evaluation, call.bindings).flatMap(([folder]) =>
-      typeof folder === 'string' ? [namesIn(folder)] : [],
+      typeof folder === 'string'
+        ? [textTarget(evaluation.project.namesReadIn(folder, name === 'deep', fileOf(call.callId)))]
+        : [],
     );
-  }
   if (/^(?:node:)?path(?:\/posix)?$/u.test(module))
     return literalValues(call.args, evaluation, call.bindings).flatMap((each) => pathCallResult(name, each));
-  // A plugin inside `fp()` is registered without a scope of its own.
+  // Any other function may return the router, plugin or class that it gets, as `fp(plugin)` does. A plugin inside
+  // `fp()` is registered without a scope of its own.
   const sharesScope = frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true);
   return evaluation.argument(call, 0).flatMap((each): readonly Target[] => {
     const plugins = unwrapModule(evaluation, each).filter((value) => value.kind === 'function');
@@ -153,9 +154,6 @@ function collectionCallResult(
   // If a list is unknown, or may be one of several, only its items matter.
   return SAME_LIST.has(name) && (found.length === 0 || rows.length > 1) ? [collection] : found;
 }
-
-/** Methods that return all or some of the items of a list. */
-const SAME_LIST: ReadonlySet<string> = new Set('filter slice sort toSorted reverse toReversed flat'.split(' '));
 
 const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };
 
