@@ -111,8 +111,17 @@ function isReturnedOrBound({ parent }: Node): boolean {
 
 /** Whether another file may run between two places: it may use what this file has already exported. */
 export function mayRunOtherFiles(from: number, until: Node, sourceCode: SourceCode): boolean {
+  return pausesBetween(from, until, sourceCode).length > 0;
+}
+
+/** Whether an `await` stands between two places: the router runs the plugins that are registered before it. */
+export function mayRunPlugins(from: number, until: Node, sourceCode: SourceCode): boolean {
+  return pausesBetween(from, until, sourceCode).some(({ type }) => /^(?:Await|Yield|ForOf)/u.test(type));
+}
+
+function pausesBetween(from: number, until: Node, sourceCode: SourceCode): readonly Node[] {
   const target = enclosingFunction(until);
-  return pausesOf(sourceCode).some((node) => {
+  return pausesOf(sourceCode).filter((node) => {
     if (node.range[0] < from || node.range[0] >= until.range[0]) return false;
     let around = enclosingFunction(node);
     // `files.forEach((file) => require(file))` runs at once; an `await` in a handler runs later.

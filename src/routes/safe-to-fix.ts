@@ -27,7 +27,14 @@ import { flagIn } from '../syntax/properties.ts';
 import { remember } from '../syntax/remember.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { hasOtherBranch, loopsAround } from '../syntax/blocks.ts';
-import { mayCallProject, runsAfter, mayLeaveClass, mayRunOtherFiles, offsetInConstructor } from './run-order.ts';
+import {
+  mayCallProject,
+  runsAfter,
+  mayLeaveClass,
+  mayRunOtherFiles,
+  mayRunPlugins,
+  offsetInConstructor,
+} from './run-order.ts';
 import { isExportTarget, assignedTo, settingReader, type Use, usesAmong } from './uses.ts';
 
 /** A router that the file creates, and every use of it that is not harmless. */
@@ -157,6 +164,7 @@ function isClosedInFunction({ creation, uses }: CreatedRouter, registration: Nod
   return uses.every(({ node, role }) => {
     if (role === 'mounted') return true;
     if (role === 'unknown') return runsAfter(node, registration, undefined, sourceCode);
+    if (role === 'given to a plugin') return !mayRunPlugins(node.range[0], registration, sourceCode);
     return !mayRunOtherFiles(exposedAt(node, creation).range[0], registration, sourceCode);
   });
 }
@@ -170,7 +178,11 @@ function isClosedInClass({ creation, uses }: CreatedRouter, owner: ClassNode, re
     madeAt !== undefined &&
     registeredAt !== undefined &&
     madeAt <= registeredAt &&
-    uses.every(({ node, role }) => role === 'mounted' || runsAfter(node, registration, owner, sourceCode)) &&
+    // A constructor cannot wait for a plugin.
+    uses.every(
+      ({ node, role }) =>
+        role === 'mounted' || role === 'given to a plugin' || runsAfter(node, registration, owner, sourceCode),
+    ) &&
     !mayLeaveClass(owner, registration, flow)
   );
 }

@@ -21,8 +21,11 @@ import type { Shape } from '../syntax/shape.ts';
 /** A place where a router is used in a way that may matter. */
 export interface Use {
   readonly node: Node;
-  /** `given out`: other files get it. `mounted`: another router gets it. `unknown`: anything that is not recognised. */
-  readonly role: 'given out' | 'mounted' | 'unknown';
+  /**
+   * `given out`: other files get it. `given to a plugin`: a plugin of the project gets it at the next `await`.
+   * `mounted`: another router gets it. `unknown`: anything that is not recognised.
+   */
+  readonly role: 'given out' | 'given to a plugin' | 'mounted' | 'unknown';
 }
 
 /** Functions that only call an application or send it requests, and their modules: servers of Node, supertest. */
@@ -44,6 +47,7 @@ type Role = Use['role'] | 'harmless';
 /** How one place uses a router. Whatever is not on this list is unknown. */
 function roleOf(read: Node, shape: Shape, flow: Flow): Role {
   let node = withWrappers(read);
+  let runsPlugin = false;
   for (;;) {
     const { parent } = node;
     if (parent?.type !== 'MemberExpression') break;
@@ -53,12 +57,14 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Role {
     const method = call && shape.method?.(name);
     if (call === undefined || method === undefined)
       return isHarmless(parent, call !== undefined, name, shape) ? 'harmless' : 'unknown';
+    const { registers } = method;
+    runsPlugin ||= registers?.kind === 'prefix' && registers.plugin !== undefined && runsProject(call, flow.sourceCode);
     if (call.parent.type === 'AwaitExpression' && call.parent.parent.type === 'ExpressionStatement')
-      return runsProject(call, flow.sourceCode) ? 'unknown' : 'harmless';
+      return runsPlugin ? 'unknown' : 'harmless';
     // The call returns the router: `app.get('/a', a).get('/b', b)`, `return app.use(cors())`.
     // `app.get('port')` reads a setting and returns it instead.
     const returnsRouter = method.returns === 'self' && flow.receiversAt(call).length > 0;
-    if (!returnsRouter || isDropped(call)) return 'harmless';
+    if (!returnsRouter || isDropped(call)) return runsPlugin ? 'given to a plugin' : 'harmless';
     node = withWrappers(call);
   }
   return roleInParent(node, flow);

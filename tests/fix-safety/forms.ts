@@ -16,7 +16,7 @@ const plugins = under({
   head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; import files from '@fastify/static'; const f = Fastify({ caseSensitive: false });",
 });
 const docs = under({
-  head: "import Fastify from 'fastify'; import docs from './docs.js'; const f = Fastify({ caseSensitive: false });",
+  head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; import docs from './docs.js'; const f = Fastify({ caseSensitive: false });",
 });
 const cors = under({
   head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; const f = Fastify({ caseSensitive: false });",
@@ -475,10 +475,16 @@ export const FORMS: readonly Group[] = [
     "await f.register(cors); f.get('/Users', h); await f.listen({ port: 80 });",
     "export async function build() { const app = Fastify({ caseSensitive: false }); await app.register(cors); app.get('/Users', h); return app; }",
   ]),
+  docs.fix('an instance that a plugin of the project gets later', [
+    "await f.register(cors); f.register(docs); f.get('/Users', h); await f.listen({ port: 80 });",
+  ]),
   docs.noFix('an instance that a plugin of the project has had before', [
     "await f.register(docs); f.get('/Users', h);",
     "await f.register(require('./docs')); f.get('/Users', h);",
     "await f.register(import('./docs.js')); f.get('/Users', h);",
+    "await f.register(docs).register(cors); f.get('/Users', h);",
+    "f.register(docs); await f.register(cors); f.get('/Users', h);",
+    "f.register(docs).after(() => { f.get('/Users', h); });",
   ]),
   cors.noFix('an instance that is kept under another name, once a plugin has it', [
     "const other = await f.register(cors); f.get('/Users', h);",
