@@ -225,8 +225,11 @@ export default defineFramework({
   order,
   join(base, path) {
     if (path === '' || path === '/') return base === '' ? '/' : base;
-    // Without a leading slash, a path registers but never matches.
-    if (path.startsWith('/')) return base.replace(/\/$/u, '') + path;
+    // Without a leading slash, a path registers but never matches. In Express 5 a group may begin with it: `{/:tag}/list`.
+    if (/^\{?\//u.test(path)) return base.replace(/\/$/u, '') + path;
+    // Measured, 5.3: `*splat` also answers the base itself, as `{/*splat}` does.
+    const [, splat] = /^\{?(\*\w+)\}?$/u.exec(path) ?? [];
+    if (splat !== undefined) return `${base.replace(/\/$/u, '')}{/${splat}}`;
     // Measured, 4.22: `*` matches everything below the base.
     return path === '*' ? `${base.replace(/\/$/u, '')}/*` : undefined;
   },

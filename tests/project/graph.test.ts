@@ -201,6 +201,44 @@ tellsPaths('the files of a folder without the names of its folders', ['/x', '/y'
   'routes/orders/main.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/y'),
   'routes/orders/index.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/z'),
 });
+tellsPaths('the files of a folder that a function chooses', ['/api/users/x', '/orders/y', '/shop/x'], {
+  'src/app.ts': `const app = require('fastify')(); const load = require('@fastify/autoload');
+    app.register(load, { dir: __dirname + '/api', options: { prefix: '/api' }, matchFilter: (file) => file.endsWith('.routes.js') || /Router/.test(file) });
+    app.register(load, { dir: __dirname + '/web', dirNameRoutePrefix: false, matchFilter: (file: string) => { return file.includes('.module'); }, ignoreFilter: (file) => file.endsWith('.old.module.ts') });
+    app.register(load, { dir: __dirname + '/other', matchFilter: (file) => chosen.has(file) });`,
+  'src/api/users/users.routes.ts': PLUGIN,
+  'src/api/users/users.service.ts': PLUGIN,
+  'src/web/orders.module.ts':
+    "export default async (app) => { app.register(import('./orders.routes'), { prefix: '/orders' }); };",
+  'src/web/orders.routes.ts': PLUGIN.replace('/x', '/y'),
+  'src/web/shop.module.ts': PLUGIN.replace('/x', '/shop/x'),
+  'src/web/shop.old.module.ts': PLUGIN.replace('/x', '/old/x'),
+  'src/other/a.ts': PLUGIN,
+});
+tellsPaths('modules that Promise.all imports', ['/a/list', '/b/list', '/c/list'], {
+  'app.mjs': `import express from 'express'; const app = express(); const [{ default: a }, { b }] = await Promise.all([import('./a.mjs'), import('./b.mjs')]); app.use('/a', a); app.use('/b', b);
+    for (const { c } of await Promise.all([import('./c.mjs')])) app.use('/c', c);`,
+  'a.mjs': `import { Router } from 'express'; const a = Router(); a.get('/list', h); export default a;`,
+  'b.mjs': `import { Router } from 'express'; export const b = Router(); b.get('/list', h);`,
+  'c.mjs': `import { Router } from 'express'; export const c = Router(); c.get('/list', h);`,
+});
+tellsPaths('paths of Express 5 that begin with a wildcard', ['/api{/*rest}', '{/*splat}'], {
+  'app.js': `${APP} app.get('*splat', h); app.use('/api', require('./users')); app.listen(1);`,
+  'users.js': "const router = require('express').Router(); router.all('{*rest}', h); module.exports = router;",
+});
+tellsPaths('paths of Express 5 that begin with a group', ['/api{/:tag}/list', '{/:tag}/list'], {
+  'app.js': `${APP} app.get('{/:tag}/list', h); app.use('/api', require('./users')); app.listen(1);`,
+  'users.js': "const router = require('express').Router(); router.get('{/:tag}/list', h); module.exports = router;",
+});
+tellsPaths(
+  'a function that mounts on an application of another file, called by a file without routers',
+  ['/users/list'],
+  {
+    'server.js': "const express = require('express'); module.exports = express();",
+    'start.js': "const app = require('./server'); const init = require('./init'); init(app);",
+    'init.js': "module.exports = function (app) { app.use('/users', require('./users')); };",
+  },
+);
 tellsPaths('nothing of a folder whose prefixes a function makes', [], {
   'app.js': `const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: __dirname + '/routes', dirNameRoutePrefix: (parent, name) => name + 's' });`,
   'routes/user/list.js': PLUGIN,

@@ -203,6 +203,8 @@ export class FileReferences {
     const args = this.argumentsOf(node);
     const { home } = this;
     const { sourceCode } = this.context;
+    // `const [{ default: users }] = await Promise.all([import('./users.js')])`
+    if (sourceCode.getText(node.callee) === 'Promise.all') return args[0] ?? UNKNOWN;
     const filePath = filePathFromCall(node, args, home, sourceCode);
     if (filePath !== undefined) return { kind: 'text', value: filePath };
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.

@@ -1,8 +1,9 @@
 import type { FolderLoader, LoaderOptions } from '../../../frameworks/folder-loader.ts';
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { objectAt } from '../../../syntax/constants.ts';
+import { returnsOf } from '../../../syntax/functions.ts';
 import { moduleOf } from '../../../syntax/imports.ts';
-import { isNothing, type Node, type SourceCode, staticKey, stringOf } from '../../../syntax/nodes.ts';
+import { isFunction, isNothing, type Node, type SourceCode, staticKey, stringOf } from '../../../syntax/nodes.ts';
 import { propertyValue } from '../../../syntax/properties.ts';
 import type { MethodCall } from '../../../syntax/values.ts';
 import type { PathExpression } from './file-facts.ts';
@@ -17,6 +18,9 @@ export interface RegisteredPlugin {
   /** Whether its routes belong to the router that it is registered on, not to one of its own. */
   readonly sharesScope: boolean;
 }
+
+/** One test of a filter: `/Router/.test(file)`, `file.endsWith('.routes.ts')`, `file.includes('Router')`. */
+const FILTER_TEST = /^(?:\/(.+)\/\.test\(\w+\)|\w+\.(endsWith|includes)\((["'`])([^"'`$]+)\3\))$/u;
 
 type Options = NonNullable<ReturnType<typeof objectAt>>;
 
@@ -34,7 +38,7 @@ export function pluginsLoadedBy(
   const dir = propertyValue(object, loader.folder);
   const folder = dir && filePathOf(read(dir));
   if (object === undefined || folder === undefined) return [];
-  const options = optionsOf(object);
+  const options = optionsOf(object, sourceCode);
   const base = prefixInOptions(object, loader, read, sourceCode);
   return loader.filesOf(filesBelow(folder, home.files), options).map(({ file: name, prefix }): RegisteredPlugin => {
     const file = folder === '.' ? name : `${folder}/${name}`;
@@ -78,13 +82,13 @@ function prefixInOptions(
   };
 }
 
-function optionsOf(object: Options): LoaderOptions {
+function optionsOf(object: Options, sourceCode: SourceCode): LoaderOptions {
   const values = new Map<string, NonNullable<ReturnType<typeof literalAt>>>();
   const unknown = new Set<string>();
   for (const member of object.properties) {
     const name = 'key' in member ? staticKey(member.key, member.computed) : undefined;
     if (name === undefined || !('value' in member)) continue;
-    const value = literalAt(member.value);
+    const value = literalAt(member.value) ?? filterAt(member.value, sourceCode);
     if (value === undefined) unknown.add(name);
     else values.set(name, value);
   }
@@ -94,4 +98,18 @@ function optionsOf(object: Options): LoaderOptions {
 function literalAt(node: Node): boolean | number | string | RegExp | undefined {
   const value = node.type === 'Literal' ? node.value : stringOf(node);
   return value === null || typeof value === 'bigint' ? undefined : value;
+}
+
+/** The expression that a filter tests: `(file) => file.endsWith('.routes.ts') || /Router/.test(file)` */
+function filterAt(node: Node, sourceCode: SourceCode): RegExp | undefined {
+  const [test, ...others] = isFunction(node) ? returnsOf(node, sourceCode) : [];
+  if (test === undefined || others.length > 0) return undefined;
+  const alternatives = sourceCode.getText(test).split('||');
+  const sources = alternatives.map((each) => {
+    const [, pattern, name, , text] = FILTER_TEST.exec(each.trim()) ?? [];
+    const escaped = text?.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
+    // The file that is compiled to `users.routes.js` may be `users.routes.ts`.
+    return pattern ?? (name === 'includes' ? escaped : escaped?.replace(/(?<=\.)[jt]s$/u, '[jt]s').concat('$'));
+  });
+  return sources.includes(undefined) ? undefined : new RegExp(sources.join('|'), '');
 }

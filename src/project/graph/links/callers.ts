@@ -11,13 +11,20 @@ import { isTestFile } from '../files/unparsed.ts';
 /** The calls of each function, with their arguments. */
 export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): Map<string, readonly Caller[]> {
   const found = new Map<string, Caller[]>();
+  const isUnread = (target: Target): boolean => target.kind === 'module' && !evaluation.project.facts(target.file);
   const mayRegister = (callee: Reference): boolean =>
-    evaluation.glance(callee).some((target) => {
-      const facts = target.kind === 'function' ? evaluation.factsById(target.id) : undefined;
-      if (facts === undefined) return false;
-      // `this.get('', list)` of a class below, whose path only the class above shows
-      return 'heir' in target ? facts.routers.size > 0 : facts.registrations.length > 0;
-    });
+    evaluation
+      .glance(callee)
+      // `require('./init')(app)`
+      .flatMap((target) => (isUnread(target) ? [] : unwrapModule(evaluation, target)))
+      .some((target) => {
+        if (target.kind !== 'function') return false;
+        const facts = evaluation.factsById(target.id);
+        if (facts === undefined) return false;
+        // `this.get('', list)` of a class below, whose path only the class above shows
+        if (target.heir !== undefined) return facts.routers.size > 0;
+        return facts.registrations.length > 0 || takesRouter(target.id, facts);
+      });
   for (const { file, calls, routers } of files) {
     // Tests without routers only call what others have made.
     if (routers.size === 0 && isTestFile(file)) continue;
@@ -31,6 +38,13 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
     }
   }
   return found;
+}
+
+/** Whether a function takes a router: `function init(app) { app.use('/users', users); }`. */
+function takesRouter(id: string, { routers }: FileFacts): boolean {
+  return [...routers.values()].some(
+    ({ origin }) => origin.kind === 'held' && origin.holder.kind === 'parameter' && origin.holder.functionId === id,
+  );
 }
 
 /** The functions that a call calls, in each of its iterations. */
