@@ -23,6 +23,7 @@ import { handlerParameters } from './parameters.ts';
 
 /** An answer whose body is written out in the file. */
 export interface WrittenBody extends Span {
+  /** 0 if the file does not write it out. */
   readonly status: number;
   /** Removes the body, if it has no side effects. */
   readonly removal: Edit | undefined;
@@ -63,8 +64,8 @@ function sentBodies(reply: Node, context: HandlerContext): readonly WrittenBody[
     const name = propertyName(member);
     const call = callOf(member);
     if (call === undefined || name === undefined) return [];
+    if (api.sends.has(name)) return sentBody(call, name, status, context);
     if (api.setsStatus.has(name)) status = statusOf(call.arguments[0], sourceCode);
-    else if (api.sends.has(name)) return sentBody(call, name, status, context);
     member = memberAround(call);
   }
   return [];
@@ -138,19 +139,19 @@ function statusBeside(side: 'before' | 'after', node: Node, context: HandlerCont
     if (other.type === 'VariableDeclaration') continue;
     if (other.type !== 'ExpressionStatement') return undefined;
     const status = statusSet(unwrapped(other.expression), context);
-    if (status !== 'none') return status;
+    if (status !== undefined) return status;
   }
   return undefined;
 }
 
-/** `res.status(204)`, `res.statusCode = 204`; `undefined` for a status that the file does not write out. */
-function statusSet(node: Node, { api, sourceCode, replies }: HandlerContext): number | undefined | 'none' {
+/** The status that `res.status(204)` or `res.statusCode = 204` sets. */
+function statusSet(node: Node, { api, sourceCode, replies }: HandlerContext): number | undefined {
   const isAssigned = node.type === 'AssignmentExpression';
-  if (!isAssigned && node.type !== 'CallExpression') return 'none';
+  if (!isAssigned && node.type !== 'CallExpression') return undefined;
   const member = replyMember(isAssigned ? node.left : node.callee);
-  if (member === undefined || !replies.includes(member.of.name)) return 'none';
+  if (member === undefined || !replies.includes(member.of.name)) return undefined;
   const isStatus = isAssigned ? member.name === (api.assigns?.status ?? 'statusCode') : api.setsStatus.has(member.name);
-  return isStatus ? statusOf(isAssigned ? node.right : node.arguments[0], sourceCode) : 'none';
+  return isStatus ? statusOf(isAssigned ? node.right : node.arguments[0], sourceCode) : undefined;
 }
 
 /** `ctx.status`, and `ctx.response.status`, which is the same. */
@@ -163,13 +164,13 @@ function replyMember(node: Node): { readonly of: TSESTree.Identifier; readonly n
   return of.type === 'Identifier' && name !== undefined ? { of, name } : undefined;
 }
 
-/** `204`, `HttpStatus.NO_CONTENT`, `NO_CONTENT` from another file, or a constant with one of these. */
-function statusOf(argument: Node | undefined, sourceCode: SourceCode): number | undefined {
+/** `204`, `HttpStatus.NO_CONTENT`, `NO_CONTENT` from another file, or a constant with one of these; 0 for the rest. */
+function statusOf(argument: Node | undefined, sourceCode: SourceCode): number {
   const node = argument && literalOrSelf(argument, { sourceCode });
   if (node?.type === 'Literal' && typeof node.value === 'number') return node.value;
   const name = node?.type === 'MemberExpression' ? node.property : node;
   const isNamed = name?.type === 'Identifier' && /^(?:NO_CONTENT|NoContent)$/u.test(name.name);
-  return isNamed ? 204 : undefined;
+  return isNamed ? 204 : 0;
 }
 
 /** Whether a body is written out and not empty: an object, list, template or text, a choice of two, or a constant. */

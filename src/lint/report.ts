@@ -1,7 +1,7 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
 import { HOLE, type Span } from '../model.ts';
 import { isTooLong, forDisplay } from '../path/path.ts';
-import { type Change, sourceRange } from '../routes/rewrite.ts';
+import { type Change, sourceSpan } from '../routes/rewrite.ts';
 import {
   type CheckConfig,
   eachOf,
@@ -45,27 +45,22 @@ export function reportFindings(
     const findings = [...eachOf(check(route))];
     if (findings.length === 0 || isExempt(route)) continue;
     for (const finding of findings) {
-      const range = rangeOf(route, finding);
+      const place = 'at' in finding ? sourceSpan(route, finding.at) : finding.inFile;
+      const key = [place.start, place.end].join();
       // A constant that several routes share is reported once.
-      if (reported.has(range.join())) continue;
-      reported.add(range.join());
-      report(context, config, route, finding, range);
+      if (reported.has(key)) continue;
+      reported.add(key);
+      report(context, config, route, finding, place);
     }
   }
 }
 
 /** Reports what is wrong in a file, apart from its routes. */
-export function reportInFile(context: Context, { inFile: { start, end }, messageId, data }: FileFinding): void {
-  context.report({ loc: locationOf([start, end], context), messageId, ...(data && { data }) });
+export function reportInFile(context: Context, { inFile, messageId, data }: FileFinding): void {
+  context.report({ loc: locationOf(inFile, context), messageId, ...(data && { data }) });
 }
 
-function rangeOf(route: TextRoute, finding: Finding | HandlerFinding): readonly [number, number] {
-  if ('at' in finding) return sourceRange(route, finding.at);
-  const { start, end } = finding.inFile;
-  return [start, end];
-}
-
-function locationOf([start, end]: readonly [number, number], { sourceCode }: Context): TSESTree.SourceLocation {
+function locationOf({ start, end }: Span, { sourceCode }: Context): TSESTree.SourceLocation {
   return { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
 }
 
@@ -74,14 +69,14 @@ function report(
   config: CheckConfig<unknown>,
   route: TextRoute,
   finding: Finding | HandlerFinding,
-  range: readonly [number, number],
+  place: Span,
 ): void {
   const { messageId, unrepaired = messageId, needless = messageId, data = {}, changes = [] } = finding;
   const removal = 'removal' in finding ? finding.removal : undefined;
   const remedies = changes.flatMap((change) => remedyFor(route, change, config) ?? []);
   const [best] = remedies;
   context.report({
-    loc: locationOf(range, context),
+    loc: locationOf(place, context),
     messageId: best === undefined ? unrepaired : best.change.path === '' ? needless : messageId,
     data: allForDisplay({
       path: route.text,

@@ -45,7 +45,7 @@ function withoutFirst(tokens: readonly Token[]): readonly Token[] {
 
 /**
  * Whole segments that Nest 11 and 12 on Express still read as a wildcard at the end, and the text whose first occurrence
- * in the route they rewrite: in `/a+/+`, that is the last segment.
+ * in the route they rewrite: in `/a\\+/+`, that is the last segment.
  */
 const LAST: readonly (readonly [sign: string, optional: boolean, sought: string])[] = [
   ['(.*)', true, '(.*)'],

@@ -80,10 +80,10 @@ export const pathToRegexp0: Dialect = (text) => {
   function readParam({ name, star, optional }: Parameter, end: number): void {
     const [lead = ''] = /(?<!\\)(?:\/\.?|\.)$/u.exec(text.slice(lastEnd, at)) ?? [];
     const start = at - lead.length;
-    // The router repeats the text right before a parameter in its pattern, even half a bracket or an escape: `/(a:id)`.
+    // The router repeats the text right before a parameter in its pattern, even a bracket or an escape: `/(a)/x:id`.
     if (lead === '' && /[\\()[\]]/u.test(text.slice(lastEnd, at))) return unknownFrom(0, text.length);
     lastEnd = end;
-    // Measured: `/.:name` expects the dot before the slash. `/:id+` is not a parameter.
+    // Measured: `/.:name` expects the dot before the slash. `/:id+` repeats the parameter.
     if (lead.length > 1 || runAt(CHANGES, text, end) !== '') return unknownFrom(start, end);
     const starEnd = optional === undefined ? end : end - 1;
     const paramEnd = star === undefined ? starEnd : starEnd - 1;

@@ -92,10 +92,11 @@ export function withLiteralChange(
 }
 
 /** Where a part of a path is written, at most to the end of the literal that contains its start. */
-export function sourceRange({ source, span }: Route, at: Span): readonly [number, number] {
+export function sourceSpan({ source, span }: Route, at: Span): Span {
   const piece = source.pieces.find(({ start, end }) => start <= at.start && at.start < end);
-  if (piece === undefined) return [span.start, span.end];
-  return [piece.literal.at(at.start - piece.start), piece.literal.at(Math.min(at.end, piece.end) - piece.start)];
+  if (piece === undefined) return span;
+  const { literal } = piece;
+  return { start: literal.at(at.start - piece.start), end: literal.at(Math.min(at.end, piece.end) - piece.start) };
 }
 
 /** Which part of a text is replaced, as offsets into it, and by what. */

@@ -128,13 +128,13 @@ function isWritingSuper(node: Node): boolean {
 export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): Uses {
   const references = variablesOf(owner, sourceCode).flatMap((variable) => variable.references);
   const uses = references.filter(
-    ({ identifier, init, isTypeReference }) => init !== true && !isTypeReference && !isPassedOn(identifier),
+    ({ identifier, init, isTypeReference }) => init !== true && !isTypeReference && !onlyNamesClass(identifier),
   );
   return byMember(uses.map(({ identifier }) => identifier));
 }
 
-/** Whether a use of the name of a class only passes the name on. */
-function isPassedOn(node: Node): boolean {
+/** Whether a use of the name of a class is an export, a type or `extends`. */
+function onlyNamesClass(node: Node): boolean {
   const { parent } = node;
   if (isClass(parent)) return parent.superClass === node;
   // `Users as Type` and `Users!` are the class itself.

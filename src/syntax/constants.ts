@@ -142,9 +142,9 @@ function followSteps(
 function valueOfMember(owner: Node, name: string, sourceCode: SourceCode): Node | undefined {
   switch (owner.type) {
     case 'ArrayExpression': {
-      // A spread shifts the elements after it.
+      // A spread stands for any number of elements.
       const spread = owner.elements.findIndex((element) => element?.type === 'SpreadElement');
-      return spread >= 0 && Number(name) > spread ? undefined : (owner.elements[Number(name)] ?? undefined);
+      return spread >= 0 && Number(name) >= spread ? undefined : (owner.elements[Number(name)] ?? undefined);
     }
     case 'TSEnumDeclaration':
       return owner.body.members.find(({ id }) => staticKey(id, false) === name)?.initializer;

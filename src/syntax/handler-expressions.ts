@@ -1,10 +1,9 @@
-import type { TSESTree } from '@typescript-eslint/utils';
 import { MOST_HOPS } from './budget.ts';
 import { isFunction, type Node, type SourceCode, unwrapped } from './nodes.ts';
 import { propertyValue } from './properties.ts';
 import { initializerOfName } from './variables.ts';
 
-/** Whether an expression can be a request handler rather than data. */
+/** Whether an expression can be a request handler, or options with one, rather than data. */
 export function canBeHandler(expression: Node | null | undefined, sourceCode: SourceCode, hops = 0): boolean {
   const node = expression && unwrapped(expression);
   switch (node?.type) {
@@ -18,7 +17,7 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
     case 'ArrayExpression':
       return hops < MOST_HOPS && node.elements.every((element) => canBeHandler(element, sourceCode, hops + 1));
     case 'ObjectExpression':
-      return hasHandler(node);
+      return propertyValue(node, 'handler') !== undefined;
     case 'CallExpression':
     case 'NewExpression':
       return !isData(node.callee);
@@ -45,14 +44,7 @@ function isData(callee: Node): boolean {
 /** Whether an expression is certainly a function, or an object with a `handler`. */
 export function isHandler(expression: Node | undefined): boolean {
   const node = expression && unwrapped(expression);
-  return isFunction(node) || (node?.type === 'ObjectExpression' && hasHandler(node));
-}
-
-function hasHandler(node: TSESTree.ObjectExpression): boolean {
-  return (
-    propertyValue(node, 'handler') !== undefined ||
-    node.properties.some((property) => property.type === 'Property' && property.method)
-  );
+  return isFunction(node) || propertyValue(node, 'handler') !== undefined;
 }
 
 /** The names of the parameters of the handler among the arguments of a call: `req, res`, `request, reply`. */

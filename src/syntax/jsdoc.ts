@@ -55,7 +55,8 @@ function typedComments(sourceCode: SourceCode, isKnown: (type: NamedType) => boo
   const aliases = new Map(typedefs.map(({ name, typeText }) => [name, typeText]));
   return documented.flatMap(({ comment, all }) => {
     const tags = all.flatMap((tag): readonly TypedTag[] => {
-      const type = typeNamed(tag.typeText, aliases);
+      // A `@typedef` says nothing about the code after it.
+      const type = tag.tag === 'typedef' ? undefined : typeNamed(tag.typeText, aliases);
       return type !== undefined && isKnown(type) ? [{ ...tag, type }] : [];
     });
     const next = tags.length === 0 ? null : sourceCode.getTokenAfter(comment);

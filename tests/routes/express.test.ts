@@ -129,6 +129,9 @@ testMarked('express, known by convention', BY_CONVENTION, {
     const app = express();
     app.get([...PATHS, '/three'], h); //> GET /one =; GET /two =; GET /three =
     app.get([...OTHERS], h); //> GET $$
+    const ALL = ['/first', ...OTHERS];
+    app.get(ALL[0], h); //> GET /first =
+    app.get(ALL[1], h); //> GET $$
     app.use([...PATHS], h); //> M /one =; M /two =
     app.use([...OTHERS], h);
     app.get('/handlers', [...OTHERS], h); //> GET /handlers =`,

@@ -53,6 +53,11 @@ describe('Koa', () => {
       "router.delete('/users/:id', (ctx) => {\n ctx.status = 204;\n ctx.body = { ok: true };\n});",
       ['{ ok: true }'],
     ],
+    [
+      'no-body-in-204',
+      "router.delete('/users/:id', (ctx) => {\n ctx.status = 204;\n ctx.body = { ok: true };\n ctx.status = of(ctx);\n});",
+      [],
+    ],
     // The default is a cookie.
     [
       'no-server-sessions',

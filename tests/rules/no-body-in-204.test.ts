@@ -34,6 +34,7 @@ describe(RULE, () => {
     "f.delete('/users/:id', async (request, reply) => { order.status(204); return { ok: true }; });",
     "r.delete('/users/:id', (req, res) => { res.status(x ? 204 : 200).json({}); });",
     "r.delete('/users/:id', (req, res) => { res.status(204); res.status(200).json({}); });",
+    "r.delete('/users/:id', (req, res) => { res.status(204); res.status(x ? 200 : 202).json({}); });",
     "r.delete('/users/:id', (req, res) => { if (x) { res.status(204); } res.json({}); });",
     "@Delete(':id') @HttpCode(204) drop() { return this.users.drop(); }",
     "@Delete(':id') @HttpCode(204) drop() { const f = () => { return {}; }; }",
