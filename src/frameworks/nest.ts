@@ -170,6 +170,8 @@ export default defineFramework({
     requestAt: undefined,
     decorators: new Map([
       ['Body', 'body'],
+      ['UploadedFile', 'body'],
+      ['UploadedFiles', 'body'],
       ['Query', 'query'],
       ['Param', 'params'],
       ['Headers', 'headers'],

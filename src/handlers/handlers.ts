@@ -8,7 +8,7 @@ import { once, remember } from '../syntax/remember.ts';
 import { writtenBodies, type WrittenBody } from './answers.ts';
 import { findHandler, type FoundHandler, handedOnTo, handlerNameOf, type Named } from './find-handler.ts';
 import { onlyRedirects } from './redirects.ts';
-import { type RequestUse, requestUsesOf } from './request-uses.ts';
+import { type RequestUse, type RequestUses, requestUsesOf } from './request-uses.ts';
 import { type Write, writesOf } from './writes.ts';
 
 /** What the handler of a route visibly does. Each result is computed on first use. */
@@ -21,6 +21,8 @@ export interface Handler {
   readonly hasCode: boolean;
   /** What it reads from the request, and what it assigns to it; none if it is in another file. */
   readonly requestUses: () => readonly RequestUse[];
+  /** Whether it passes the whole request on. */
+  readonly handsRequestOn: () => boolean;
   /** Whether it, a handler before it or middleware of the file assigns what is read: `req.body = …`. */
   readonly assigns: (read: RequestUse) => boolean;
   /** The answers whose status and body the file writes out. */
@@ -59,16 +61,18 @@ function handlerOf(
   const found = findHandler(route);
   if (found === undefined) return undefined;
   const { name, before, code, chain } = route.site === undefined ? OF_EVERY_ROW : found;
-  const usesIn = (each: FunctionNode): readonly RequestUse[] =>
-    api === undefined ? [] : requestUsesOf(each, api, sourceCode);
+  const usesIn = (each: FunctionNode | undefined): RequestUses =>
+    each === undefined || api === undefined ? { uses: [], isHandedOn: false } : requestUsesOf(each, api, sourceCode);
+  const ownUses = once(() => usesIn(code));
   return {
     api,
     name,
     before,
     hasCode: code !== undefined,
-    requestUses: once(() => (code === undefined ? [] : usesIn(code))),
+    requestUses: () => ownUses().uses,
+    handsRequestOn: () => ownUses().isHandedOn,
     assigns: (read) =>
-      isAssigned(read, sourceCode) || chain.some((each) => usesIn(each).some((use) => isWriteOf(use, read))),
+      isAssigned(read, sourceCode) || chain.some((each) => usesIn(each).uses.some((use) => isWriteOf(use, read))),
     writtenBodies: once(() => (code && api ? writtenBodies(code, api, sourceCode) : [])),
     writes: once(() => (code && api ? writesOf(code, sourceCode) : [])),
     mentions: (pattern) => found.code !== undefined && pattern.test(sourceCode.getText(found.code)),

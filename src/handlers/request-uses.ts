@@ -31,8 +31,15 @@ export interface RequestUse extends Span {
 
 const LOGGER = /^(?:console|_?log(?:ger)?)$/iu;
 
-/** What a handler reads from its request, in its function and in those inside: by members and by destructuring. */
-export function requestUsesOf(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): readonly RequestUse[] {
+/** What a handler does with its request, in its function and in those inside. */
+export interface RequestUses {
+  /** What it reads and assigns, by members and by destructuring. */
+  readonly uses: readonly RequestUse[];
+  /** Whether it passes the whole request on, to code that may read anything: `find(req)`. */
+  readonly isHandedOn: boolean;
+}
+
+export function requestUsesOf(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): RequestUses {
   const follower = new RequestFollower(api, sourceCode);
   for (const { pattern, role, name, decorator } of handlerParameters(code, api)) {
     if (role === 'reply') continue;
@@ -44,12 +51,13 @@ export function requestUsesOf(code: FunctionNode, api: HandlerApi, sourceCode: S
     // For `@Body('id') id` the decorator is enough; for `@Body() body` and `@Body() { id }` the uses count too.
     if (name === undefined) follower.bindPart(pattern, role);
   }
-  return follower.uses;
+  return follower;
 }
 
 /** Follows the request along names and members down to the parts that are used. */
-class RequestFollower {
+class RequestFollower implements RequestUses {
   readonly uses: RequestUse[] = [];
+  isHandedOn = false;
   readonly #api: HandlerApi;
   readonly #sourceCode: SourceCode;
   /** `let [a, b] = …; a = b; b = a` */
@@ -120,6 +128,7 @@ class RequestFollower {
     const node = outermost(use);
     const { parent } = node;
     if (parent?.type === 'VariableDeclarator') this.bind(parent.id, path);
+    if (parent?.type === 'CallExpression' && parent.callee !== node && !isLogged(node)) this.isHandedOn = true;
     if (parent?.type !== 'MemberExpression' || parent.object !== node) return;
     const key = propertyName(parent);
     const inner = key === undefined ? undefined : joined(path, key);

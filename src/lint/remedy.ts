@@ -40,7 +40,8 @@ export function remedyFor(route: TextRoute, change: Change, config: CheckConfig<
 function losesBody(route: TextRoute, { method = '' }: Change, { file }: CheckConfig<unknown>): boolean {
   if (!/^(?:GET|HEAD|DELETE)$/u.test(method)) return false;
   const handler = file.handlerOf(route);
-  if (method !== 'DELETE' && (handler?.hasCode !== true || handler.writes().length > 0)) return true;
+  const isShown = handler?.hasCode === true && !handler.handsRequestOn();
+  if (method !== 'DELETE' && (!isShown || handler.writes().length > 0)) return true;
   return usesOfBody(route, file).some(({ isWrite }) => !isWrite);
 }
 

@@ -68,7 +68,8 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
   const words = wordsIn(token.value).map((word) => word.toLowerCase());
   const word = words.at(-1);
   if (word === undefined || !token.value.toLowerCase().endsWith(word)) return undefined;
-  if (words.slice(0, -1).some(opensNoCollection)) return undefined;
+  const [first = '', second = ''] = words;
+  if (words.slice(0, -1).some(opensNoCollection) || loadEnglish().isVerbWithObject(first, second)) return undefined;
   return { token, segment: token.value.toLowerCase(), word };
 }
 

@@ -80,6 +80,8 @@ describe('what is left without the action', () => {
     expect(offers("r.post('/users/getUsers', h)")).toEqual([]);
     expect(offers("r.post('/users/getUsers', (q, s) => s.json(User.find(q.query)))")).toHaveLength(1);
     expect(offers("r.post('/users/getUsers', (q, s) => s.json(User.find(q.body)))")).toEqual([]);
+    expect(offers("r.post('/users/getUsers', (q, s) => s.json(findUsers(q)))")).toEqual([]);
+    expect(offers("r.post('/users/getUsers', (q, s) => { console.log(q); s.json(findUsers()) })")).toHaveLength(1);
     expect(offers("r.post('/posts/fetch', async (q, s) => s.json(await Post.insertMany(await feed())))")).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ describe(RULE, () => {
         'req.body.ids',
       "r.delete('/a', (req, res) => { console.log(req.body); drop(req.body.ids); console.log(() => list(req.body)); });":
         'req.body.ids',
+      '@Get("import") read(@UploadedFile() file: File) { return parse(file); }': '@UploadedFile()',
     }),
   )('%s', (code, expected) => expect(underlinedIn(RULE, code)).toEqual([expected]));
 

@@ -69,6 +69,11 @@ const VERBS_BY_OBJECT = (
   ] as const
 ).map(([verbs, object]) => ({ verbs: new Set<string>(verbs.split(' ')), object }));
 
+/** Whether a noun is a verb before this word: `book` in `book-ticket`, not in `book-chapter`. */
+export function isVerbWithObject(word: string, next: string): boolean {
+  return VERBS_BY_OBJECT.some(({ verbs, object }) => verbs.has(word) && object.test(next));
+}
+
 const LETTERS = /^[A-Za-z]+(?:[-_][A-Za-z]+)*$/u;
 
 /**
@@ -209,7 +214,7 @@ function phraseVerdict(
   const last = words.at(-1);
   if (first === undefined || second === undefined || last === undefined) return undefined;
   const isImperative =
-    VERBS_BY_OBJECT.some((entry) => entry.verbs.has(first.text) && entry.object.test(second.text)) ||
+    isVerbWithObject(first.text, second.text) ||
     ((PHRASE_VERBS.has(first.text) || verbs.has(first.text)) &&
       !COMPOUND_ENDS.test(last.text) &&
       !COMPOUND_SECONDS.test(second.text));

@@ -13,7 +13,7 @@ const NO_COLLECTION: ReadonlySet<string> = new Set(
     'a about accept add all an any archive as at ban before block by change check clone close copy count ' +
     'current decline disconnect dislike download duplicate embed export fetch filter find finish follow for ' +
     'forward from get grant has have hide import in insert invite is kick last latest leave like link list ' +
-    'lock lookup make mark merge mute my new next no of on open own pause pay per pick pin play post preview ' +
+    'lock lookup make mark merge mute my new next no of on open own patch pause pay per pick pin play post preview ' +
     'previous print process proxy publish put rate react read redirect register release remove rename render ' +
     'reply request resend reset resume retry run save scan schedule search serve set share show single skip ' +
     'sort star start stop stream sync tag test the this to toggle track trigger unlink update upload upsert ' +
