@@ -160,7 +160,7 @@ export interface Framework {
   readonly conventions?: Conventions;
   /** Omitted if `conventions` say what is assumed. */
   readonly claims?: Claims;
-  /** What a type from a project file extends, judging by its name: `FastifyTypedInstance`. */
+  /** What a type from a project file extends, judging by its name: `AppFastifyInstance`. */
   readonly projectType?: (name: string) => Shape | undefined;
   /** Packages whose version range gives the major version, the most reliable first. */
   readonly packages: readonly string[];

@@ -59,7 +59,7 @@ const instance: Shape = { name: 'fastify()', listens: true, method: (name) => me
 const plugin: Shape = { name: 'FastifyPlugin', firstParameter: () => instance };
 
 function shapeOfType(name: string): Shape | undefined {
-  if (/^Fastify\w*Instance$/u.test(name)) return instance;
+  if (name.includes('Fastify') && name.endsWith('Instance')) return instance;
   return name.startsWith('FastifyPlugin') ? plugin : undefined;
 }
 
@@ -130,7 +130,7 @@ export default defineFramework({
     relatedPackages: /^(?:@fastify\/|fastify(?:-|$))/u,
     acceptsPathOption: true,
   },
-  projectType: (name) => (name.startsWith('Fastify') ? shapeOfType(name) : undefined),
+  projectType: shapeOfType,
   packages: ['fastify'],
   latestMajor: 5,
   options: { major: 'major', caseSensitive: 'boolean', ignoreTrailingSlash: 'boolean' },

@@ -36,9 +36,10 @@ testMarked('modules of a framework', 'express', {
 testMarked('types of Fastify that a project extends', 'fastify', {
   'in a file of its own': `
     import type { FastifyTypedInstance } from './types';
-    import { FastifyZodInstance } from '../types.js';
+    import { FastifyZodInstance, type ShopFastifyInstance } from '../types.js';
     export const a = (it: FastifyTypedInstance) => it.get('/a', h); //> ~GET /a
-    export const b = (it: FastifyZodInstance) => it.get('/b', h); //> ~GET /b`,
+    export const b = (it: FastifyZodInstance) => it.get('/b', h); //> ~GET /b
+    export const c = (it: ShopFastifyInstance) => it.get('/c', h); //> ~GET /c`,
   'behind an alias': `
     import type { FastifyA1Instance } from '@/types';
     import type { FastifyA2Instance } from '~/types';
