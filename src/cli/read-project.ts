@@ -157,18 +157,25 @@ function openFile(
   };
 }
 
-/** The texts of the files by path from the working directory, except those that cannot be read or have no parser. */
+/** The output of a bundler: one of 2.8 MB, in the repository of an application, took 11 s and 1.1 GB to analyse. */
+function isMinified(text: string): boolean {
+  return text.length > 50_000 && text.split('\n', 20).length < 20;
+}
+
+/** The texts of the files by path from the working directory, without those that it warns about. */
 async function textsOf(files: readonly string[], { cwd, config }: FileReader): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  const [unreadable, unparsed]: [string[], string[]] = [[], []];
+  const [unreadable, unparsed, minified]: [string[], string[], string[]] = [[], [], []];
   for (const full of files) {
     const name = relative(cwd, full);
     const text = attempt(() => fs.readFileSync(full, 'utf8'));
     if (text === undefined) unreadable.push(name);
+    else if (isMinified(text)) minified.push(name);
     else if (needsParser(full) && (await config.parsersFor(full)).length === 0) unparsed.push(name);
     else texts.set(name, text);
   }
   warnOfSkipped(unreadable, 'not readable');
+  warnOfSkipped(minified, 'minified');
   warnOfSkipped(unparsed, 'TypeScript or JSX without a parser (npm install --save-dev @typescript-eslint/parser)');
   return texts;
 }

@@ -9,6 +9,8 @@ export interface UnreadFramework {
 export const unreadFrameworks: readonly UnreadFramework[] = [
   // https://docs.adonisjs.com/guides/basics/routing
   { title: 'AdonisJS', packages: /^@adonisjs\/(?:core|http-server)$/u },
+  // https://www.eggjs.org/basics/router
+  { title: 'Egg', packages: /^egg$/u },
   // https://elysiajs.com/essential/route
   { title: 'Elysia', packages: /^elysia$/u },
   // https://github.com/L2jLiga/fastify-decorators

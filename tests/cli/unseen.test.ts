@@ -80,6 +80,18 @@ describe('files that cannot be read', () => {
     );
   });
 
+  it('are named and skipped if a bundler wrote them', async () => {
+    const routes = "app.get('/x', h);".repeat(3000);
+    const cwd = project({
+      'a.js': one,
+      'main.02e6fb85.js': `${one}\n${routes}`,
+      'b.js': one + '\n'.repeat(20) + routes,
+    });
+    const { out, err } = await run(cwd, '--format', 'json', '--file', 'a.js');
+    expect(JSON.parse(out)).toHaveLength(1);
+    expect(err).toBe('eslint-plugin-rest: 1 file skipped, minified:\n  main.02e6fb85.js\n');
+  });
+
   it.skipIf(!fs.existsSync('/proc/self/mem'))('are named and skipped', async () => {
     const cwd = project({ 'a.js': one });
     fs.symlinkSync('/proc/self/mem', path.join(cwd, 'memory.js'));

@@ -17,13 +17,13 @@ it.runIf(Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1)(
   'prints more routes than a function takes arguments',
   { timeout: 240_000 },
   async () => {
-    const text = `${APP}${"app.get('/u', h);".repeat(130_000)}`;
+    const text = `${APP}${"app.get('/u', h);\n".repeat(130_000)}`;
     expect(await run(project({ 'app.js': text }))).toContain('130000 endpoints');
   },
 );
 
 it('prints a path that is longer than memory could hold once for each route', { timeout: 60_000 }, async () => {
-  const text = `${APP}app.get('/${'u'.repeat(200_000)}', h);${"app.get('/u', h);".repeat(5000)}`;
+  const text = `${APP}app.get('/${'u'.repeat(200_000)}', h);${"app.get('/u', h);\n".repeat(5000)}`;
   expect(await run(project({ 'app.js': text }))).toContain('5001 endpoints');
 });
 

@@ -731,6 +731,13 @@ tellsPaths('a table whose keys another file tells, or nobody', ['${path}/old', '
 tellsPaths('a path that an object spread behind it replaces', ['/b/list', '/c/list', '/named/list'], {
   'app.js': `${APP} const users = require('./users'); const named = { path: '/named' }; const { path } = { path: '/a', ...named }; app.use(path, users); app.use({ path: '/a', ...{ path: '/b' } }.path, users); app.use({ ...named, path: '/c' }.path, users);`,
 });
+tellsPaths('a folder with a file whose name NODE_ENV is compared with', ['/api/list'], {
+  'app.js': `${APP} const fs = require('fs'); fs.readdirSync('./routes').forEach((file) => app.use('/api', require('./routes/' + file))); if (process.env.NODE_ENV !== 'test') app.listen(1);`,
+  'routes/test.js': `${ROUTER} module.exports = router;`,
+});
+tellsPaths('a variable of the environment as prefix', ['${process.env.API}/list', '/list'], {
+  'app.js': `${APP} app.use(process.env.API, require('./users')); app.use(limits.api, require('./users'));`,
+});
 tellsPaths('a number below zero, and a path to which a part is added', ["${at.path += '/x'}/list", '/-1000/list'], {
   'app.js': `${APP} const at = require('./at'); app.use(\`/\${-1e3}\`, require('./users')); app.use((at.path += '/x'), require('./users'));`,
   'at.js': "exports.path = '/at';",

@@ -132,7 +132,10 @@ export function findInPlaces(
 
 /** Checks that a loader does not skip a file: `if (file === 'index.js') return`, `file.endsWith('.routes.js')`. */
 function isLoadedBy(text: string): (file: string) => boolean {
-  const compared = new Set(Array.from(text.matchAll(/[!=]==?\s*["'`]([^"'`]+)/gu), ([, each]) => each));
+  // Not `NODE_ENV !== 'test'`: that is no name of a file.
+  const compared = new Set(
+    Array.from(text.matchAll(/(?<!NODE_ENV ?|[!=])[!=]==?\s*["'`]([^"'`]+)/gu), ([, each]) => each),
+  );
   const endings = Array.from(text.matchAll(/\.endsWith\(\s*["'`]([^"'`]+)/gu), ([, each = '']) => each);
   return (file) => {
     const name = path.posix.basename(file);

@@ -22,5 +22,6 @@ export function pathTexts(
   const kinds = evaluation.targets(reference, bindings).map(({ kind }) => kind);
   const name = source.slice(source.lastIndexOf('.') + 1);
   const isNamedSo = PATH_NAME.test(name) && !HANDLER.test(name) && kinds.every((kind) => kind === 'package');
-  return [isCertain || isNamedSo || kinds.includes('pattern') ? hole(source) : EMPTY];
+  const isText = source.startsWith('process.env.') || kinds.includes('pattern');
+  return [isCertain || isNamedSo || isText ? hole(source) : EMPTY];
 }
