@@ -4,7 +4,7 @@ import { pairs } from '../listed.ts';
 
 it.each([
   ...['invoices', 'people', 'children', 'indexes', 'indices', 'schemas', 'canvases', 'analyses', 'addresses'],
-  ...['metadata', 'middleware', 'equipment', 'progress', 'series', 'news', 'pricing', 'monitoring', 'css'],
+  ...['metadata', 'middleware', 'equipment', 'progress', 'series', 'news', 'pricing', 'monitoring', 'css', 'stripe'],
 ])('%s names a collection as it is', (word) => {
   expect(isPluralOrUncountable(word)).toBe(true);
   expect(pluralOf(word)).toBe(word);

@@ -31,7 +31,7 @@ const TABLES: Readonly<Record<string, Table>> = {
       "get_all: 'get_all' has an underscore. Leave the path out. | @Controller('users') class A { @Get() a() {} }",
     "r.get('/user_profiles', h)":
       "user_profiles: 'user_profiles' has an underscore. Use 'user-profiles'. | r.get('/user-profiles', h)",
-    "r.get('/a/__', h)": "__: '__' has an underscore. Join its words with hyphens.",
+    "r.get('/a/_', h)": "_: '_' has an underscore. Join its words with hyphens.",
     "f.get('/users+posts', h)":
       "users+posts: 'users+posts' joins words with '+'. Use 'users-posts'. | f.get('/users-posts', h)",
     "r.get('/a1~b&2c', h)": "a1~b&2c: 'a1~b&2c' joins words with '~'. Use 'a1-b-2c'. | r.get('/a1-b-2c', h)",

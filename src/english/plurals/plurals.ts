@@ -4,7 +4,8 @@ import { wordSet } from '../word-lists.ts';
 
 /**
  * Nouns without a plural, or with one that nobody expects in a path, beyond those that `pluralize` knows. Each is a
- * mass noun of the trade (`/metadata/:key`), or a word whose plural designers disagree on (`/history/:id`).
+ * mass noun of the trade (`/metadata/:key`), a word whose plural designers disagree on (`/history/:id`),
+ * or a product (`POST /create/stripe`).
  */
 const UNCOUNTABLE =
   'access advice aircraft analytics auth authentication bandwidth billing biodata bulk cash compliance content crypto data ' +
@@ -12,7 +13,7 @@ const UNCOUNTABLE =
   'history homework https info infrastructure inventory jewelry kudos knowledge lambda legal liquidity logic luggage ' +
   'machinery mail malware math media merch merchandise metadata middleware misc money multimedia music offspring ' +
   'payroll personnel power privacy progress research revenue schooling scrap security self sms software spam staff stock ' +
-  'storage stuff support telemetry time traffic training transit transport travel trivia usage vocabulary water ' +
+  'storage stripe stuff support telemetry time traffic training transit transport travel trivia usage vocabulary water ' +
   'wealth weather web wildlife work';
 
 /** Plurals as APIs in English write them, where `pluralize` has a Latin, a German or a wrong one. */

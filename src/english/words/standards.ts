@@ -48,6 +48,8 @@ const STANDARDS: readonly { readonly path: RegExp; readonly names: RegExp }[] = 
   { path: /(?:^|\/)slack\//u, names: /^oauth_redirect$/u },
   { path: /(?:^|\/)__(?:heartbeat|lbheartbeat|version)__\/?$/u, names: /^__/u },
   { path: /(?:^|\/)cdn-cgi\//u, names: /./u },
+  // Firebase Hosting, reserved URLs
+  { path: /(?:^|\/)__(?:\/|$)/u, names: /./u },
 ];
 
 /** Whether a standard or a product fixes the name of a segment of this whole path: `query_range` of Prometheus. */
