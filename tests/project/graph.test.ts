@@ -180,7 +180,7 @@ tellsPaths(
     'src/app.js':
       "import Fastify from 'fastify'; import AutoLoad from '@fastify/autoload'; import { fileURLToPath } from 'node:url'; import path from 'node:path';" +
       'const here = path.dirname(fileURLToPath(import.meta.url)); const app = Fastify();' +
-      "app.register(AutoLoad, { dir: path.join(here, 'routes'), options: { prefix: '/api/' }, routeParams: true, ignorePattern: /draft/, matchFilter: /^[^.]+\\.js$/ });",
+      "app.register(AutoLoad, { dir: path.normalize(path.join(here, 'routes')), options: { prefix: '/api/' }, routeParams: true, ignorePattern: /draft/, matchFilter: /^[^.]+\\.js$/ });",
     'src/routes/root.js': PLUGIN,
     'src/routes/autohooks.js': PLUGIN,
     'src/routes/users/index.js': PLUGIN,

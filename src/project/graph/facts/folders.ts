@@ -28,7 +28,7 @@ export const FOLDER_NAMES = 'node:fs/readdir';
 const FOLDER_READERS: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
 
 /** Names of functions that derive a file path from another; some are a project's own: `getDirName(import.meta.url)`. */
-const FILE_PATH_FUNCTION = /^(?:join|resolve|URL|fileURLToPath)$|dir_?name$/iu;
+const FILE_PATH_FUNCTION = /^(?:join|resolve|normalize|URL|fileURLToPath)$|dir_?name$/iu;
 
 /** The path of a file or its folder, with a slash for the root of the project: `__dirname`, `import.meta.url`. */
 export function ownFilePath(node: Node, file: string, sourceCode: SourceCode): string | undefined {
@@ -60,7 +60,7 @@ export function filePathFromCall(
   const [base, ...rest] = isUrl ? texts.toReversed() : texts;
   const known = rest.filter((each) => each !== undefined);
   if (base?.startsWith('/') !== true || known.length < rest.length) return undefined;
-  if (name === 'fileURLToPath') return base;
+  if (name === 'fileURLToPath' || name === 'normalize') return base;
   if (/dir_?name$/iu.test(name)) return path.posix.dirname(base);
   const isJoined = known.length > 0 && (isUrl || name === 'join' || name === 'resolve');
   // `new URL('./routes', import.meta.url)`, `join(import.meta.url, 'routes')` of the package `desm`
