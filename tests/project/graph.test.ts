@@ -738,6 +738,13 @@ tellsPaths('a folder with a file whose name NODE_ENV is compared with', ['/api/l
 tellsPaths('a variable of the environment as prefix', ['${process.env.API}/list', '/list'], {
   'app.js': `${APP} app.use(process.env.API, require('./users')); app.use(limits.api, require('./users'));`,
 });
+tellsPaths('routers that koa-combine-routers joins', ['/api/x', '/orders/list', '/users/list'], {
+  'app.js': `const Koa = require('koa'); const app = new Koa(); app.use(require('./routes')()); app.listen(1);`,
+  'routes.js': `import combine from 'koa-combine-routers'; import users from './users-router'; import more from './more'; export default combine([users], require('./orders'), more);`,
+  'more.js': `const Router = require('@koa/router'); const router = new Router({ prefix: '/api' }); router.get('/x', show); module.exports = require('koa-combine-routers')(router);`,
+  'users-router.js': `import Router from '@koa/router'; const router = new Router(); router.prefix('/users').get('/list', show); export default router;`,
+  'orders.js': `const Router = require('@koa/router'); const router = new Router({ prefix: '/orders' }); router.get('/list', show); module.exports = router;`,
+});
 tellsPaths('a number below zero, and a path to which a part is added', ["${at.path += '/x'}/list", '/-1000/list'], {
   'app.js': `${APP} const at = require('./at'); app.use(\`/\${-1e3}\`, require('./users')); app.use((at.path += '/x'), require('./users'));`,
   'at.js': "exports.path = '/at';",

@@ -37,6 +37,9 @@ export function callResult(evaluation: Evaluation, target: Target, call: Call): 
     }
     case 'class':
       return [{ kind: 'instance', id: target.id }];
+    case 'router':
+      // `app.use(routes())` with `const routes = combineRouters(users, posts)` of a package
+      return [target];
     case 'module':
       return unwrapModule(evaluation, target).flatMap((each) => callResult(evaluation, each, call));
     case 'package':
@@ -65,14 +68,17 @@ function packageCallResult(
   // Any other function may return the router, plugin or class that it gets, as `fp(plugin)` does. A plugin inside
   // `fp()` is registered without a scope of its own.
   const sharesScope = frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true);
-  return evaluation.argument(call, 0).flatMap((each): readonly Target[] => {
-    const plugins = unwrapModule(evaluation, each).filter((value) => value.kind === 'function');
-    if (plugins.length > 0)
-      return sharesScope ? plugins.map((plugin): Target => ({ ...plugin, sharesScope })) : plugins;
+  const [first = [], ...others] = call.args.map((_, position) =>
+    evaluation.argument(call, position).flatMap((each) => unwrapModule(evaluation, each)),
+  );
+  const found = first.flatMap((each): readonly Target[] => {
+    if (each.kind === 'function') return [sharesScope ? { ...each, sharesScope } : each];
     // `compose([router.routes(), router.allowedMethods()])`
     if (each.kind === 'collection') return elementsOf(evaluation, each).filter(({ kind }) => kind === 'router');
     return each.kind === 'router' || each.kind === 'class' ? [each] : [];
   });
+  // `combineRouters(users, posts)`
+  return [...found, ...others.flat().filter(({ kind }) => kind === 'router')];
 }
 
 /** `path.join('/api', 'users')`, `path.basename(file, path.extname(file))`, `path.parse(file).name` */
