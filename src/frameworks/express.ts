@@ -121,6 +121,9 @@ function isOff(name: keyof typeof OPTIONS, { shape, read, matching }: ReceiverFa
   return shown === 'absent' || (shown ?? matching['express']?.[name]) === false;
 }
 
+/** Measured: before 4.6, a route `/users/` does not answer `/users`. */
+const BEFORE_4_6 = /^[~=v\s]*4\.[0-5](?:\.|$)/u;
+
 const anyMajor = agreement([pathToRegexp0, pathToRegexp8]);
 
 /** Measured, express 4.22 and 5.3. */
@@ -173,11 +176,16 @@ export default defineFramework({
     if (major === undefined) return anyMajor;
     return major < 5 ? pathToRegexp0 : pathToRegexp8;
   },
-  equality: (role, facts) => ({
-    letterCase: isOff('caseSensitive', facts),
-    // use() ignores strict routing (measured).
-    trailingSlash: role === 'mount' || isOff('strict', facts),
-  }),
+  equality(role, facts) {
+    // Measured, 3.21: behind `use('/Users', log)`, handlers see `/Users` in the URL, whatever letters were requested.
+    const isKnown = facts.major === undefined || facts.major >= 4;
+    const needsSlash = BEFORE_4_6.test(facts.dependencies.get('express') ?? '');
+    return {
+      letterCase: isKnown && isOff('caseSensitive', facts),
+      // use() ignores strict routing (measured).
+      trailingSlash: isKnown && (role === 'mount' || (!needsSlash && isOff('strict', facts))),
+    };
+  },
   readsRoutes: new RegExp(
     [
       // `req.route`, `pick(req, 'route')`, `const { route } = req`.
@@ -191,6 +199,8 @@ export default defineFramework({
       // Express internals, packages and functions that list paths, and the channel of handlers.
       String.raw`["'\x60]express\/lib\/`,
       String.raw`["'\x60](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap|sitemap)|@wesleytodd\/openapi|prometheus-api-metrics|swagger-stats)\b`,
+      // Applications that read where they are mounted.
+      String.raw`["'\x60](?:peer|parse-dashboard)["'\x60]`,
       String.raw`\blistRoutes\b|express\.router\.request|\b(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(`,
       // Code that logs a whole request or router, and code that sets an option.
       logPattern(String.raw`req|request|\w*[rR]outer`),

@@ -150,9 +150,9 @@ export default defineFramework({
       String.raw`\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName|handlerTimeout)\b`,
       // Older ways to read that path, and schema compilers, which receive it.
       String.raw`^(?=[^]*\bcontext\b)(?=[^]*\bconfig\b)|fastify\.request\.handler|\.\s*swagger\s*\(|(?:[vV]alidator|[sS]erializer)Compiler`,
-      // Fastify internals, and packages that list routes.
+      // Fastify internals, and packages that list or collect routes.
       String.raw`["'\x60]fastify\/lib\/`,
-      String.raw`["'\x60]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)`,
+      String.raw`["'\x60]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview|\ballow\b)`,
       // A HEAD route has to be written like its GET route, or the application does not start (measured, 4.29).
       String.raw`\bhead\b|\bHEAD\b|\bmethods?\s*:\s*(?![\s["'\x60])|\]\s*\(\s*["'\x60]`,
       logPattern('req|request'),
@@ -195,6 +195,8 @@ export default defineFramework({
     duplicate: 'throws',
     compares: 'decoded',
     ...(major !== undefined && major >= 5 && !mentions(/\bexposeHeadRoute/u) && { answersHead: true as const }),
+    // Measured, 3.29 to 4.10, but no longer in 4.29.
+    ...(major !== undefined && major < 4 && { describesBodyOf204: true as const }),
   }),
   order,
   join(base, path) {

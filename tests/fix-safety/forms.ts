@@ -35,6 +35,9 @@ const nestOnExpress = under({
 const withoutFixes = under({ settings: { fixes: false } });
 const otherPackage = under({ dependencies: { express: 'npm:other@1' } });
 const package5 = under({ dependencies: { express: '^5.0.0' } });
+const package3 = under({ dependencies: { express: '3.x' } });
+const package42 = under({ dependencies: { express: '~4.2.0' } });
+const package46 = under({ dependencies: { express: '4.6.0' } });
 const koa = under({ head: KOA });
 
 export const FORMS: readonly Group[] = [
@@ -525,6 +528,22 @@ export const FORMS: readonly Group[] = [
   package5.fix('the package itself', [
     "const app = express(); app.get('/Users', h);",
     "const r = Router(); r.get('/users/', h);",
+  ]),
+  package3.noFix('the slash of a route, which Express 3 needs', ["const app = express(); app.get('/users/', h);"]),
+  package42.noFix('the slash of a route, which Express needs before 4.6', [
+    "const app = express(); app.get('/users/', h);",
+    "const r = Router(); r.route('/users/').get(h);",
+  ]),
+  package42.fix('what no version of Express needs', [
+    "const app = express(); app.get('/Users', h); app.use('/users/', h);",
+  ]),
+  package46.fix('the slash of a route, which Express ignores since 4.6', ["const r = Router(); r.get('/users/', h);"]),
+  noFix('a mounted application of a package, which reads where', [
+    "import { ExpressPeerServer } from 'peer'; const app = express(); const server = app.listen(1); app.use('/Peer', ExpressPeerServer(server));",
+    "import ParseDashboard from 'parse-dashboard'; const app = express(); app.use('/Dashboard', new ParseDashboard({ apps }));",
+  ]),
+  plugins.noFix('an instance whose methods a package collects by path', [
+    "import allow from 'fastify-allow'; f.register(allow); f.get('/Users', h);",
   ]),
   fix('a use() on a parameter of a type, whose slash no option looks at', [
     "export function users(app: express.Application) { app.use('/users/', h); }",
