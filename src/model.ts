@@ -141,6 +141,8 @@ export interface RouterBehaviour {
   readonly compares: 'encoded' | 'decoded' | undefined;
   /** Whether each GET route also registers its HEAD route, so that a later HEAD route is refused. */
   readonly answersHead?: true;
+  /** Whether the body of a 204 leaves its type and length in the headers. */
+  readonly describesBodyOf204?: true;
   /** Rewrites a path of an older major version for this one, and says what the handler then reads differently. */
   readonly migrated?: (text: string) => Migration | undefined;
   /** Finds syntax of another major version, which this one accepts but never matches as intended. */

@@ -34,7 +34,10 @@ export default createRule<object, boolean>({
         messageId: handler?.api?.refusesBodyOf204 === true ? 'refused' : 'body',
         removal: removal && {
           edit: removal,
-          isEquivalent: isDropped && ![route.methods, handler?.otherMethods()].some(answersHead),
+          isEquivalent:
+            isDropped &&
+            route.behaviour?.describesBodyOf204 !== true &&
+            ![route.methods, handler?.otherMethods()].some(answersHead),
         },
       }));
   },

@@ -51,6 +51,7 @@ describe(RULE, () => {
     const code = `${FASTIFY}f.delete('/users/:id', (request, reply) => reply.code(204).send({ ok: true }));`;
     expect(fixedOf(code)).toBe(code.replace('{ ok: true }', ''));
     expect(fixedOf(code, { fixes: false })).toBe(code);
+    expect(fixedOf(code, { matching: { fastify: { major: 3 } } })).toBe(code);
   });
 
   it.each([
