@@ -45,6 +45,21 @@ function counted(types = '12345') {
   return counts;
 }
 
+/** How often a noun or adjective must occur in WordNet's corpus to be common. With 5, the package is 2 KB larger. */
+const COMMON = 8;
+
+/**
+ * The nouns and adjectives of an ordinary length that occur often.
+ *
+ * @param {Set<string>} nouns
+ * @param {Set<string>} adjectives
+ */
+function commonNouns(nouns, adjectives) {
+  const counts = counted('135');
+  const all = [...nouns, ...adjectives].filter((word) => word.length >= 4 && word.length <= 12);
+  return all.filter((word) => (counts.get(word) ?? 0) >= COMMON);
+}
+
 /** Adjectives with a capital letter, such as `Gaussian`: they are names. */
 function capitalised() {
   const lemmas = readFileSync(join(wordnet, 'dict/data.adj'), 'utf8').matchAll(/ ([A-Z][a-z]+)(?:\([a-z]+\))? \d /g);
@@ -115,6 +130,7 @@ export async function lexicon() {
   // `direct`, `complete`: adjectives when they describe a state.
   const both = [...verb].filter((word) => (asAdjective.get(word) ?? 0) > 0);
   const adjective = new Set([...bareAdjectives, ...adjectivesToo, ...both]);
+  const beginsNames = list('name-beginnings');
   const irregular = lines('participles')
     .map((line) => line.split(' '))
     .sort(([, a = ''], [, b = '']) => (a < b ? -1 : 1));
@@ -133,6 +149,7 @@ export async function lexicon() {
     state: list('states'),
     irregular: irregular.map(([, word = '']) => word),
     lookAlike: [...nouns, ...verbs, ...adjectives].filter((word) => ACTION.test(word)),
+    common: [...commonNouns(nouns, adjectives), ...list('common')].filter((word) => !beginsNames.has(word)),
   };
   /** @type {Map<string, import('../src/english/table.ts').Kind[]>} */
   const kinds = new Map();

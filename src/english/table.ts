@@ -18,6 +18,8 @@ export const KINDS = {
   irregular: 'I',
   /** Words that begin like an action but are not one. */
   lookAlike: 'L',
+  /** Nouns and adjectives that are frequent, and begin neither closed compounds nor names: `exact`, not `star`. */
+  common: 'C',
 } as const;
 
 export type Kind = keyof typeof KINDS;

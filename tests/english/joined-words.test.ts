@@ -14,7 +14,10 @@ describe('joinedWords', () => {
       myapartmentaddress → my apartment address, userlistitems → user list items, usertestfee → user test fee,
       confirmemailaddress → confirm email address, pushmessages → push messages, unitprice → unit price,
       productbundles → product bundles, duedates → due dates, exchangerates → exchange rates, roomtypes → room types,
-      feestructure → fee structure
+      feestructure → fee structure, exactlocation → exact location, thumbnailproxy → thumbnail proxy,
+      avatarimages → avatar images, trustedproviders → trusted providers, invoicecount → invoice count,
+      couponslider → coupon slider, listingscombined → listings combined, shipmenttracker → shipment tracker,
+      encryptionkeys → encryption keys, locationdata → location data, matchedoffers → matched offers
     `),
   )('cuts %s', (word, words) => expect(joinedWords(word)?.join(' ')).toBe(words));
 
@@ -29,16 +32,21 @@ describe('joinedWords', () => {
         'rollback salesperson screenshot shareholder signup smartphone snapshot software spreadsheet stakeholder storefront ' +
         'subdomain subgroup subscriber taxpayer teammate teamwork template thumbnail timeline timesheet timestamp timezone ' +
         'toolbar touchpoint trademark turnover upload username voicemail warehouse watchlist webhooks website whitelist ' +
-        'wishlist workflow workgroups workplace workspaces worksheet',
+        'wishlist workflow workgroups workplace workspaces worksheet blocklists playlists ' +
+        'dinnertime filenames hostnames rootstocks timeseries typesetting watchlists whitelists',
       'spellings in flux':
         'apikey backoffice barcode blogpost clientid codebase contenttype creditcard datatype ecommerce errorlog filesystem fulltext ' +
         'giftcard groupchat healthcheck ipaddress livechat mimetype pageview pricelist promocode referenceid sitemap tasklist ' +
-        'testcase todolist useragent usergroups userid userinfo videogames wordcount zipcode',
+        'testcase todolist useragent usergroups userid userinfo videogames wordcount zipcode healthchecks singlefile typecheck ' +
+        'userdata workgroup',
       'names of products and companies':
         'activecampaign bitbucket bookmyshow clickhouse cloudflare coinbase facebook freshdesk geforce gumroad hubspot instacart ' +
         'kubernetes linkedin mailchimp mastercard messagebird microsoft netlify opensearch paymentwall photoshop pinterest ' +
         'planetscale producthunt quickbooks rapidapi salesforce searchlight sendgrid servicenow sharepoint shopify snapchat ' +
-        'soundcloud stackoverflow storybook surveymonkey teamviewer ticketmaster trustpilot typeform wordpress youtube zendesk',
+        'soundcloud stackoverflow storybook surveymonkey teamviewer ticketmaster trustpilot typeform wordpress youtube zendesk ' +
+        'bigcommerce clearchannel codesandbox constantcontact crowdstrike cyberproxy digitalocean elasticsearch freeagent ' +
+        'freshservice helpscout lightspeed monkeytype productboard rightsignature rocketchat servicetitan shutterstock ' +
+        'singlestore smartrecruiters soundcharts starfield statuspage taskrouter tradingview virustotal walletconnect',
       'other languages':
         'benutzerkonto bestellungen categorias contrasena empleados factuurgegevens gebruikersnaam kategori kundenliste pedidos utilisateurs',
       'ordinary words':
@@ -55,6 +63,13 @@ describe('joinedWords', () => {
     expect(words.length).toBeGreaterThan(50_000);
     expect(words.filter((word) => joinedWords(word) !== undefined)).toEqual([]);
     expect(words.filter((word) => joinedWords(`${word}s`) !== undefined)).toEqual([]);
+  });
+
+  it('cuts before the same last word, whatever the first', () => {
+    const words = ['image', 'avatar', 'poster', 'video', 'thumbnail', 'exact', 'legacy'].map(
+      (first) => `${first}proxy`,
+    );
+    expect(words.filter((word) => joinedWords(word) === undefined)).toEqual([]);
   });
 
   it('needs one word in its place before another', () => {
@@ -80,6 +95,8 @@ it.each([
   ['userorderitems', 'user order items'],
   ['passwordreset', 'password reset'],
   ['usersorders', ''],
+  ['ratingsproxy', ''],
+  ['combinedratings', 'combined ratings'],
   ['usernames', ''],
   ['myusernames', 'my usernames'],
   ['useraccess', ''],

@@ -89,21 +89,72 @@ export const HEADS =
 export const THINGS = 'avatar blog book car code csv data excel file key name news otp pdf room sms store username';
 
 /**
+ * Words that follow a word of these lists, and say what it is about: order `fulfillment`, post `count`, ratings
+ * `combined`. They are too rare in APIs, or too frequent in names, to be safe after other words.
+ */
+export const LAST_WORDS =
+  'acceptance accuracy activation administration administrator aggregation alias allergies allocation ' +
+  'allowance amenity analysis ancestor anniversary annotation association assumption audience authorisation ' +
+  'automation baseline bibliography binding biography birthday boundary breakdown broadcast brochure builder ' +
+  'bulletin calculation calculator capability capacity caption carousel casting ceremony check citation ' +
+  'classification clearance collaborator colleague combined command commentary commitment comparison ' +
+  'competency competitor completion complexity concept connectivity consultant consumer consumption container ' +
+  'contest contestant context contributor conversion converter cooldown coordinate correction count counter ' +
+  'courier coverage creation creator criteria curriculum dealer declaration decline deduction degree ' +
+  'delegation deletion demand demographic departure dependency description destination detection diagnostic ' +
+  'directory discharge discovery display division domain downloader duplicate duration editor election element ' +
+  'emission encoding enquiry entity episode equation erase erasure estimation evidence exemption exists ' +
+  'expertise expiry explanation exporter expression extension facet factor failure favourite finding format ' +
+  'formula fragment frequency fulfillment generation generator grant growth guardian guideline handler heading ' +
+  'heatmap hierarchy identifier implementation importer impression improvement incentive inclusion indicator ' +
+  'input inquiry insight inspector installation institution instrument intake integrity intensity interaction ' +
+  'interface interval intervention invocation iteration judgement jurisdiction keyphrase label latency learner ' +
+  'legislation liability lifecycle lifetime listener localization mandate manifest manufacturer mapper margin ' +
+  'maturity measure memory migration moderation modification modifier motivation multiplier municipality ' +
+  'narrative neighbour notice object obligation observation occupancy occupation occurrence optimization ' +
+  'organizer origin outlet output overlap override ownership packet pagination parent partition pathway ' +
+  'pattern payload penalty percentage permissions permit phrase pickup pipeline placement planner pledge ' +
+  'portal portion posting precision prediction prefix presence presentation pricing priority probe procedure ' +
+  'processing processor projection proportion prospect protection protocol publication purchase purpose ' +
+  'qualification quality quantity query questionnaire range receiver recording redirect reduction referee ' +
+  'refinement reflection refresh registrar registry regulation reliability remark removal render renewal ' +
+  'repair repayment replacement replica replication repository reputation resolver restriction retention ' +
+  'retrieval retry revision router sample scanner script selection selector sender sensitivity sensor ' +
+  'sentiment settlement setup sharing shortcut simulation slider solution sorting source specialty spending ' +
+  'sticker substitution successor surcharge surplus syllabus synchronization synonym target taxonomy ' +
+  'termination testimonial thread threshold thumbnail timer timetable title tolerance topology tracing tracker ' +
+  'traffic trailer transcript transformation translation transport uploader uploads urgency utilization ' +
+  'vacancy validation validator valuation variable variance velocity verify viewer violation visibility ' +
+  'vocabulary warning watermark weight workload yield';
+
+/** Short nouns that may follow a long word of these lists: notification `data`. After a short one, they are one word. */
+export const VALUES = 'code data file info key mode name text time';
+
+/**
  * Pairs of words of these lists that must not be cut: those that many people write as one, products and companies. A
  * test looks for cuts in all words of WordNet; the pairs that it found are here as well.
  */
 export const ONE_WORD =
   // from the dictionary
-  'bookcase bookstore carcase checkbook checklist checkroom fieldworker goalpost guestworker lablink paygrade ' +
-  'photometrics photoperiod photoproduct photoreaction photosetting photostats phototax phototype placename pushcart ' +
-  'schoolfriend schoolteacher stocklist stockroute stoppage topscore tracklist viewdata wageworker ' +
+  'bookbinding bookcase bookdealer bookseller bookstore carcase caseworker checkbook checklist checkroom fieldworker ' +
+  'goalpost guestworker lablink makeweight moderating paygrade photoduplicate photoemission photometrics ' +
+  'photomultiplier photoperiod photoproduct photoreaction photosensitivity photosetting photostats phototax ' +
+  'phototype placename postelection postposition postscript postseason pushcart salesperson schoolfriend ' +
+  'schoolteacher schooltime shareowner steprelationship stocklist stockroute stoppage topscore tracklist typecasting ' +
+  'typesetting dinnertime feedstock trendsetting viewdata wageworker ' +
   // written both ways
-  'alltag allpost blogpost booklist changelist contactlist contenttype friendzone gameplan gametag groupchat ' +
-  'guestlist joblist makefile mediaplayer mediatype musicplayer mylist phonelist pricelist pricetag privatekey ' +
-  'publickey startpage songlist startposition stoplist tasklist testcase testlist toplist topgrade topmanagement ' +
-  'topmodel topposition useragent usergroup videochat videogame videoplayer viewmodel viewstate ' +
+  'allpost alltag blogpost booklist changelist contactlist contenttype eventsource ' +
+  'friendzone gameplan gametag groupchat guestlist healthcheck joblist makefile mediaplayer mediatype musicplayer ' +
+  'mylist phonelist pricelist pricetag privatekey publickey songlist startpage startposition stoplist tasklist ' +
+  'testcase testlist timeseries topgrade toplist topmanagement topmodel topposition typecheck unittest useragent ' +
+  'usergroup videochat videogame videoplayer viewmodel viewstate workgroup ' +
   // products and companies
-  'activecampaign allclient allevent allrecipe allservice allstate bookvisit brandfolder clearbook clearcase ' +
-  'clearlink clearsale convertcart customdonation depositphoto eventlink globalaccount globalpayment joinchat ' +
-  'leadpage makeplan messagemedia musicmatch newbalance parcelpanel productplan publicstorage pushgateway ' +
-  'requestmetric statuspage stockevent testproject totalcode userlink visitorchat';
+  'activecampaign activedirectory activityinfo allclient allevent allrecipe allservice allstate apartmentlist ' +
+  'bookvisit brandfolder brandmention buildinglink bulksms campaignmonitor citycontext citylink clearbook clearcase ' +
+  'clearchannel clearlink clearsale convertcart customdonation depositphoto eventlink familysearch fieldroute ' +
+  'flightstat globalaccount globalpayment healthgrade hotelplanner hotelscombined joinchat leadpage makeplan ' +
+  'messagemedia moderatecontent musicmatch networksolution newbalance parcelpanel passwordstate policymanager ' +
+  'productplan publicstorage pushgateway rentmanager reportportal requestmetric reviewtracker searchmetric selectpdf ' +
+  'servicechannel shoppingfeed signrequest singlefile singlepage singlestore statuspage stockchart stockevent storagereview tablecheck ' +
+  'taskrouter teamsupport teamviewer testproject tokenmetric totalcode tradingview travelpayout typescript userlink ' +
+  'visitorchat visitorqueue volunteermatch walletobject watchmode';
