@@ -75,9 +75,9 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
 
 /** Whether a noun is the singular of a collection. If that is unclear, the names of the parameters after it decide. */
 function isSingular(word: string, names: readonly string[], nouns: ReadonlySet<string>): boolean {
-  const { isOneOfMany, isPluralOrUncountable, mayBeOneOfMany } = loadEnglish();
+  const { isKnownNoun, isOneOfMany, isPluralOrUncountable } = loadEnglish();
   const isOfMany =
-    isOneOfMany(word) || nouns.has(word) || (mayBeOneOfMany(word) && names.some((name) => isCalledAfter(name, word)));
+    isOneOfMany(word) || nouns.has(word) || (isKnownNoun(word) && names.some((name) => isCalledAfter(name, word)));
   return isOfMany && !isPluralOrUncountable(word);
 }
 

@@ -16,6 +16,16 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/cart/:cart_id/items', 'cart => /carts/:cart_id/items'],
     ['/calendar/:calendarId/events', 'calendar => /calendars/:calendarId/events'],
     ['/users/:id/page/:pageSlug', 'page => /users/:id/pages/:pageSlug'],
+    ['/dashboard/:dashboardId', 'dashboard => /dashboards/:dashboardId'],
+    ['/configuration/:configurationId', 'configuration => /configurations/:configurationId'],
+    // everyday nouns
+    ['/shop/:id', 'shop => /shops/:id'],
+    ['/library/:id', 'library => /libraries/:id'],
+    ['/menu/:id', 'menu => /menus/:id'],
+    ['/bank/:id', 'bank => /banks/:id'],
+    ['/chat/:id/messages', 'chat => /chats/:id/messages'],
+    ['/service/:serviceId', 'service => /services/:serviceId'],
+    ['/bus-route/:id', 'bus-route => /bus-routes/:id'],
   ])('reports %s', (path, verdict) => expect(verdicts('plural-collections', path, framework)).toEqual([verdict]));
 
   it.each(
@@ -24,7 +34,9 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
       /users/by-email/:email, /site/:id, /site/:site, /site/:name, /radarr/:radarrId, /by-user/:id, /add-user/:id, /translate/user/:id, /orders/customer/:customerId, /cart/:itemId, /page/:page,
       /theme/:mode, /token/:userId, /entity/:entityType, /benutzer/:id, /recent/:id, /user/:from-:to, /key/:key,
       /mute-channel/:id, /book-ticket/:id, /patch-item/:itemId, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
-      /result/:id, /stream-video/:id, /team/:teamMemberId, /team/:id, /calendar/:id, /order-item/:orderId, /order-item/:orderItemType, /file/:filename
+      /result/:id, /stream-video/:id, /team/:teamMemberId, /team/:id, /calendar/:id, /order-item/:orderId, /order-item/:orderItemType, /file/:filename,
+      /dashboard/:id, /configuration/:id, /equipment/:equipmentId, /feedback/:feedbackId, /homework/:id, /availability/:id, /verify/:verifyToken,
+      /public/:id, /archived/:id, /library/:section, /state/:country
     `),
   )('leaves %s', (path) => expect(verdicts('plural-collections', path, framework)).toEqual([]));
 });
@@ -70,6 +82,9 @@ it.each([
 
 it.each([
   ['an unknown part glued to the name', 0, ['r.get(`${prefix}assets/group/:id`, h)']],
+  ['a library holds collections', 2, ["r.get('/library/:id', h)", "r.get('/library/collection/:id', h)"]],
+  ['a shop holds products', 2, ["r.get('/shop/:id', h)", "r.get('/shop/product/:id', h)"]],
+  ['shops of an owner', 1, ["r.get('/shop/:id', h)", "r.get('/shop/owner/:id', h)"]],
   ['another router answers', 1, ["r.get('/cart/user/:userId', h)", "Router().get('/cart', h)"]],
   ['a mounted namespace answers', 1, ["r.get('/', h)", "r.get('/user/:userId', h)", "express().use('/api', r)"]],
 ])('a lookup needs a resource in front: %s', (_, count, calls) => expect(reports(...calls)).toBe(count));

@@ -7,67 +7,113 @@ import { wordSet } from '../word-lists.ts';
  * follows those may not be an identifier. Kept by hand.
  */
 const COLLECTIONS = wordSet(
-  'account achievement actor address adjustment adventure advertisement agent agreement airline airplane ' +
-    'airport alarm album alert allergy amendment animal announcement answer apartment application appointment ' +
-    'approval area article artist assessment asset assignment attachment attendee attribute auction audit author ' +
-    'award backup banner batch beer bet bid bill blockchain board book booking bookmark bookstore bot bottle ' +
-    'branch brand bug building business buyer cabin call camera campaign campus candidate car card ' +
-    'carrier cat category ceremony certificate certification challenge channel chapter character charge chart ' +
-    'chatbot chatroom checklist child city claim class classroom click client clinic club cluster coach coin ' +
-    'collaborator collection collector college comment commit company competition competitor component ' +
-    'computer concert conference connection connector contact container contest contract contractor ' +
-    'contribution contributor conversation country coupon courier course credential creditor currency ' +
-    'customer dataset datasource deal dealer debtor decision deck delegate delivery department deployment depot ' +
-    'designer desk destination developer device diagram director discount discussion disease dish dispute ' +
-    'distributor district doc doctor document dog domain donation donor draft drink driver drone drug ebook ' +
-    'editor employee employer endpoint engineer enrollment enrolment entity entry envelope environment episode essay ' +
-    'estimate event exam exercise exhibit expense experiment extension faculty family farm farmer feature fee ' +
-    'field file film filter flashcard fleet flight floor flow flower folder follower fork form formula freelancer ' +
-    'friend friendship function fund gallery game gateway gene genre gift goal grant graph group guest guide guild ' +
-    'habit hashtag hobby holiday horse hospital host hotel house household idea image incident ingredient inquiry ' +
-    'inspection instance institute institution instructor instrument integration interview invitation invite ' +
-    'invitee invoice island issue item itinerary job joke journey judge key keyword label laboratory landlord layer ' +
-    'lead league lecture ledger lesson licence license like link listener listing loan location log machine magazine ' +
-    'mailbox manager manufacturer market match meal mechanic medication medicine meeting member membership ' +
-    'mention mentor merchant message metric microservice milestone mission model moderator module monitor movie ' +
-    'municipality museum musician neighborhood neighbourhood network newsletter node nominee note notebook ' +
-    'notification nurse object observation offer office officer operator opportunity order org organisation ' +
-    'organization organizer outfit outlet owner package page painting parcel parent participant participation ' +
-    'partition partner partnership passenger pathway patient payment payout peer penalty permission person ' +
-    'pet pharmacy photo photographer phrase physician picture pilot pipeline pizza plan planet plant platform player ' +
-    'playlist plugin podcast poem poet policy poll post poster prediction prescription presentation printer ' +
-    'prize problem procedure process product professor project promotion prompt property proposal prospect ' +
-    'provider province publication publisher pupil purchase puzzle query quest question questionnaire quiz ' +
-    'quotation quote race rack reaction reader receipt recipe recipient recommendation record recording ' +
-    'recruiter referral refund region registration relation relationship release reminder rental repair replica ' +
-    'reply repo report repository request reservation resident resort resource restaurant retailer review reviewer ' +
-    'revision reward ride rider river robot role room rule runner salesperson sample satellite scenario scene ' +
-    'schedule scholarship school scientist screening sculpture season seat section segment seller semester seminar ' +
-    'sensor server session shelf shift ship shipment shipper shoe singer skill slide slot snapshot snippet ' +
-    'song space speaker specialist specialty sponsor sport sprint squad station sticker store story strategy student ' +
-    'studio subcategory subject submission subnet subscriber subscription suggestion supplier survey symbol ' +
-    'symptom tablet tag talent target task teacher teammate template tenant testimonial theater theatre ' +
-    'thread ticket tier timesheet timetable todo token topic tour tournament town toy trade train trainee trainer ' +
-    'trait transaction transfer translation transporter traveler trial trigger trip trophy truck tutor tutorial ' +
-    'tweet type unit university user vaccine variable vehicle vendor venue vessel video village visit visitor ' +
-    'volunteer vote voter voucher wallet warehouse watcher weapon webhook webinar website wedding widget window wine ' +
-    'winner workbook worker workflow workout workshop workspace wound writer zone',
+  'abbreviation accessory accommodation account achievement acronym activity actor actress address adjuster ' +
+    'adjustment admission adventure advertisement advertiser adviser advisor agency agent agreement airdrop airline ' +
+    'airplane airport aisle alarm album alert allergen allergy allowance ambulance amendment amenity analyst animal ' +
+    'annotation announcement answer apartment appeal appliance applicant application appointment appraisal ' +
+    'apprentice approval area article artifact artist artwork assessment asset assignment asteroid astronaut athlete ' +
+    'attachment attempt attendee attorney attraction attribute auction auctioneer audit author avenue aviary award ' +
+    'backup bakery balcony ballot band bank banner barber barcode bartender basement batch bathroom ' +
+    'beach bed bedroom beer beneficiary benefit bet beverage bid bike bill blockchain blog board boat ' +
+    'bonus book booking bookmark bookstore borrower bot bottle bouquet branch brand brewer brewery broker ' +
+    'budget bug builder building bulletin burger bus business butcher buyer cabin cake call camera campaign campus ' +
+    'candidate car card carousel carrier cashier casino casualty cat category celebrity cemetery centre ' +
+    'ceremony certificate certification chair challenge channel chapel chapter character charge charity chart ' +
+    'chat chatbot chatroom checklist chef child chord chore church cinema city claim class ' +
+    'classroom clerk click client clinic clinician club clue cluster coach cohort coin collaborator colleague ' +
+    'collection collector college column columnist comment commit committee commodity community ' +
+    'companion company competency competition competitor complaint component computer concert condition ' +
+    'conductor conference connection connector consultant consultation consumer contact ' +
+    'container contest contestant continent contract contractor contribution contributor conversation ' +
+    'cookbook costume country county coupon courier course court cousin creature credential creditor ' +
+    'criminal crop cruise cuisine currency customer cyclist dancer database dataset datasource deadline ' +
+    'deal dealer dealership debate debtor decision deck deduction deity delegate delegation delivery ' +
+    'denomination dentist department dependent deployment deposit depot deputy designer desk dessert destination ' +
+    'detector developer device diagram dinosaur diploma director disaster discount ' +
+    'discussion disease dish dispute distillery distributor district diver division doc doctor document dog domain ' +
+    'donation donor dormitory draft dragon drink driver drone drug earthquake eatery ebook edition editor ' +
+    'election emoji emotion employee employer endpoint enemy engine engineer enquiry enrolee enrollment enrolment ' +
+    'entity entry envelope environment episode essay estimate event exam excursion executor exercise exhibit ' +
+    'exhibition expedition expense experiment expert explorer exporter extension facility factor factory faculty ' +
+    'fairy family farm farmer farmhouse feature fee fiber field file film filter fixture flag flashcard fleet flight ' +
+    'floor flow flower folder follower fork form formula forum founder franchise freelancer friend friendship fruit ' +
+    'function fund funnel gadget gallery game garage garden garment gate gateway gem gene generator ' +
+    'genre gift glossary goal goalkeeper governor grade grant graph grocery group guest guide guild gym habit ' +
+    'hackathon handbook handout hashtag hazard headline helper hero hike hobby hobbyist holiday horse ' +
+    'hospital host hostel hotel house household hurricane hymn idea illustrator image importer incident individual ' +
+    'industry influencer ingredient inhabitant initiative inn inquiry insect inspection inspector ' +
+    'installer installment instance institute institution instruction instructor instrument insurer integration ' +
+    'intern intervention interview inventor investigator investment investor invitation invite invitee invoice ' +
+    'island issue issuer item itinerary jacket janitor jersey jet jewel job joke journalist journey judge juror jury ' +
+    'key keyword kid kit kitchen lab label laboratory lake lamp landlord landmark lawyer layer lead leaflet ' +
+    'league lease lecture ledger lender lesson liability library licence license like link listener listing ' +
+    'loan location locker log machine magazine maid mailbox manager manufacturer map marathon market mascot ' +
+    'match mayor meal mechanic medal medication medicine meeting member membership mention mentor menu merchant ' +
+    'message method metric microservice milestone mine miner mineral minister mission missionary model moderator ' +
+    'module monastery monitor monster monument mood mortgage mosque motel motorbike motorcycle mountain movie ' +
+    'municipality mural museum musician mystery neighbor neighborhood neighbour neighbourhood network newsletter ' +
+    'node nominee notary note notebook notice notification novel nurse nutrient nutritionist object observation ' +
+    'offer offering office officer operator opportunity orchestra order org organisation ' +
+    'organization organizer outage outbreak outfit outlet owner package page painting palace pallet panel panelist ' +
+    'parade parameter parcel parent participant participation partition partner partnership passenger pathway ' +
+    'patient patron payee payer payment payout payslip peer penalty penguin performer perk permission person pet ' +
+    'pharmacy photo photographer phrase physician physicist picture pilot pipe pipeline pizza plan planet plant ' +
+    'platform player playlist plugin podcast poem poet policy poll polygon post poster preacher prediction ' +
+    'prescription presentation president priest prince princess printer prison prisoner prize problem procedure ' +
+    'process product professor program programme programmer project promotion prompt property proposal prospect ' +
+    'prospectus provider province psychologist pub publication publisher pupil puppy purchase puzzle query ' +
+    'quest question questionnaire queue quiz quotation quote race rack reaction reader receipt recipe recipient ' +
+    'recommendation record recording recruiter referral refund region register registration ' +
+    'relation relationship release reminder rental renter repair replica reply repo report repository representative ' +
+    'request reseller reservation reservoir resident resort resource restaurant retailer review reviewer revision ' +
+    'reward riddle ride rider rifle risk river robot rocket role room route router rule ruler runner saint sale ' +
+    'salesman salesperson salon sample sandbox sandwich satellite scenario scene schedule schema scholar scholarship ' +
+    'school scientist scooter screen screening sculpture season seat section seeker segment seller semester ' +
+    'seminar senator sender sensor sequence sermon servant server service session setlist shareholder shelf ' +
+    'shelter shift ship shipment shipper shipyard shoe shop shopkeeper showroom sibling singer skater ' +
+    'skill slide slot snack snapshot snippet soldier song space spaceship speaker specialist specialty ' +
+    'spice sponsor sport spreadsheet sprint squad stadium stakeholder station statue sticker store story strategy ' +
+    'student studio stylist subcategory subject submission subnet subscriber subscription suggestion superhero ' +
+    'supplier surgeon survey surveyor sweater swimmer syllabus symbol symptom synonym tablet tag talent ' +
+    'target task taxi teacher teammate technician template temple tenant testimonial theater theatre therapist ' +
+    'thread ticket tier timesheet timetable todo token tool topic tour tourist tournament town ' +
+    'toy track trade train trainee trainer trait transaction transfer translation translator transporter traveler ' +
+    'treatment treaty trial trigger trip trophy truck tunnel turtle tutor tutorial tweet type typeface uncle ' +
+    'unicorn unit university user utility vacancy vaccine van variable variant vegetable vehicle vendor ' +
+    'venue vessel video villa village villager violin visit visitor volcano volunteer vote voter voucher ' +
+    'waiter waitress wallet warehouse warning watcher weapon webhook webinar website wedding whale widget wife ' +
+    'window wine winner witness wizard wolf woman workbook worker workflow workout worksheet workshop workspace ' +
+    'wound writer yacht zone zoo',
 );
 
-/** Nouns for something that an API has one or many of. A parameter named after it shows many: `/site/:siteId`. */
+/**
+ * Nouns for something that an API has one or many of, or that is found by the identifier of something else. A parameter
+ * named after it shows many: `/site/:siteId`.
+ */
 const ONE_OR_MANY = wordSet(
-  'base basket bucket build cache calendar cart change configuration conversion page profile result secret site step ' +
-    'table team variation version',
+  'badge admin agenda app base basket bucket build bundle cache calendar canvas cart catalog catalogue change concept ' +
+    'configuration conversion council dashboard debt definition degree dependency detail dialog dimension element ' +
+    'error evaluation exception forecast icon illustration inbox indicator injury insight interaction interest ' +
+    'investigation language leaderboard logo material measurement memo objective operation option outcome overlay ' +
+    'park party patch period phase place pool port portal portfolio position preference price privilege profile ' +
+    'qualification quota rank ranking rate rating reason requirement resolution response result resume road salary ' +
+    'scheme score screenshot script secret show site situation solution specification stage state statement step ' +
+    'stream substance summary supervisor system tab table tariff tax team term test theme tip title trailer ' +
+    'transcript transition tree trend tribe vacation vaccination value variation variety vault verse version victim ' +
+    'violation volume warranty wishlist withdrawal year',
 );
 
 /** Those of all these nouns that are also verbs, so that `POST /report/:id` may be an action. */
 const VERBAL = wordSet(
-  'answer award backup bet bid book bookmark call challenge charge claim click comment commit contact ' +
-    'delegate discount dispute draft estimate feature filter fork friend fund gift grant group host invite ' +
-    'invoice issue judge label like link loan log match mention message monitor offer order package pilot plan poll ' +
-    'post process prompt purchase query question quote record refund release repair reply report request review ' +
-    'reward rule sample schedule ship snapshot sponsor store survey tag target ticket trade train transfer trial ' +
-    'trigger tutor visit volunteer vote webhook',
+  'answer attempt award backup badge bank benefit bet bid blog book bookmark broadcast budget call cause challenge ' +
+    'charge chat claim click comment commit contact crop cruise debate delegate deposit discount dispute draft ' +
+    'estimate feature filter flag forecast fork friend fund gift grade grant group hike host invite invoice issue ' +
+    'judge label lease like link loan log match mention message monitor notice offer order package panel patch pilot ' +
+    'place plan poll pool position post price process prompt purchase query question queue quote rank rate reason ' +
+    'record refund register release repair reply report request review reward risk route rule sample sandbox ' +
+    'schedule sentence service ship show snack snapshot sponsor store stream survey tag target taxi test ticket tip ' +
+    'tool track trade train transfer transition trend trial trigger tutor value visit volunteer vote wage webhook ' +
+    'witness',
 );
 
 /** Whether a noun in the singular, in lower case, certainly names one of many. */

@@ -44,6 +44,7 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
     const { path } = route;
     const before = path.segments[index - 1];
     if (before !== undefined) {
+      if (isPartOf(path, before, path.segments[index])) return false;
       return (
         opensLookup(path, before) ||
         (!isParameterOrNamespace(path, before) && answers(route, path.text.slice(0, before.end)))
@@ -71,6 +72,19 @@ function opensLookup({ text }: Path, { tokens, start, end }: Segment): boolean {
   if (isOneOfMany(word) || (word.length > 3 && isPluralOrUncountable(word))) return true;
   return last.start === start && opensNoCollection(word);
 }
+
+/** Whether one segment names what the one before it holds: `/library/collection/:id` picks a collection of the library. */
+function isPartOf({ text }: Path, whole: Segment, part: Segment | undefined): boolean {
+  return (
+    part !== undefined &&
+    HOLDERS.test(text.slice(whole.start, whole.end)) &&
+    HELD.test(text.slice(part.start, part.end))
+  );
+}
+
+const HOLDERS = /^(?:archive|catalog(?:ue)?|gallery|library|museum|shop|store|studio|warehouse)$/iu;
+const HELD =
+  /^(?:album|book|collection|file|folder|image|item|photo|picture|playlist|product|section|shelf|song|video)$/iu;
 
 /** Whether a segment names no resource: it has a parameter, or is a namespace such as `/api`. */
 function isParameterOrNamespace({ text }: Path, { tokens, start, end }: Segment): boolean {
