@@ -8,9 +8,9 @@ export function hasForm(words: ReadonlySet<string>, word: string): boolean {
   return singulars(word).some((one) => words.has(one));
 }
 
-/** A word, and what it may be the plural of: `box` or `boxe` for `boxes`, `cach` or `cache` for `caches`. */
+/** A word, and what it may be the plural of: `movie` or `movy` for `movies`, `cach` or `cache` for `caches`. */
 function singulars(word: string): readonly string[] {
-  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
+  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(?:s|x|ch|sh)es$/u.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
   return looksPlural(word) ? [word, word.slice(0, -1)] : [word];
 }

@@ -76,7 +76,7 @@ function verdictsOn(
     if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
     const verdict = notNounIn(placed.text, placed.place, vocabulary, controlMethods);
     const isFine = verdict === undefined || ignored.has(verdict.word.text) || namesParameter(route, placed);
-    return isFine ? [] : [{ placed, verdict }];
+    return isFine || (verdict.kind === 'state' && isNameOfRouter(route, placed)) ? [] : [{ placed, verdict }];
   });
 }
 
@@ -84,6 +84,20 @@ function verdictsOn(
 function namesParameter({ path: { segments } }: TextRoute, { segment, text }: PlacedSegment): boolean {
   const [value, ...others] = segments[segments.indexOf(segment) + 1]?.tokens ?? [];
   return others.length === 0 && value?.kind === 'param' && value.name === text;
+}
+
+/** `use('/together', together)`: a mount that repeats the name of its router is a name; not one after a status. */
+function isNameOfRouter({ kind, handlerText }: TextRoute, { text, place }: PlacedSegment): boolean {
+  if (kind !== 'mount' || place.after.kind === 'text' || loadEnglish().isStatus(text.toLowerCase())) return false;
+  const [, name = ''] = ROUTER_NAME.exec(handlerText) ?? [];
+  return lettersOf(name) === lettersOf(text);
+}
+
+/** The last name in the arguments of a mount: `together` of `together`, `togetherRouter`, `require('./routes/together')`. */
+const ROUTER_NAME = /([\w-]+?)(?:Router|Routes?|Api|\.[cm]?[jt]s)?\W*$/u;
+
+function lettersOf(name: string): string {
+  return name.replaceAll(/[-_]/gu, '').toLowerCase();
 }
 
 function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMethods }: Options): Finding {

@@ -109,7 +109,7 @@ function mayBeVerb({ kind, methods, path }: TextRoute, index: number): boolean {
   return kind === 'mount' || methods === undefined || methods.some((method) => method === 'POST' || method === 'ALL');
 }
 
-/** `:id`, `:userId`, `:username` after `user`, `:orderItemId` after `order-item`; not `:mode`, `:seasonNumber`. */
+/** `:id`, `:userId`, `:uid`, `:username` after `user`, `:orderItemId` after `order-item`; not `:mode`, `:seasonNumber`. */
 function isIdentifier(name: string, { segment, word }: Noun, isMaybeVerb: boolean): boolean {
   if (isCalledAfter(name, word) || isCalledAfter(name, segment.replaceAll(/[-_]/gu, ''))) return true;
   const letters = lettersOf(name);
@@ -117,6 +117,7 @@ function isIdentifier(name: string, { segment, word }: Noun, isMaybeVerb: boolea
     // `POST /job/:jobName` may run the job, and a file name says where a file is.
     return /(?:name|key|code)$/u.test(letters) && !isMaybeVerb && letters !== 'filename';
   }
+  if (letters === `${word.charAt(0)}id` && !isMaybeVerb) return true;
   // A parameter named after something else picks something else: `/token/:userId`.
   return kindOfParam(name) === letters && !(isMaybeVerb && loadEnglish().isVerbToo(word));
 }

@@ -17,7 +17,8 @@ describe('joinedWords', () => {
       feestructure → fee structure, exactlocation → exact location, thumbnailproxy → thumbnail proxy,
       avatarimages → avatar images, trustedproviders → trusted providers, invoicecount → invoice count,
       couponslider → coupon slider, listingscombined → listings combined, shipmenttracker → shipment tracker,
-      encryptionkeys → encryption keys, locationdata → location data, matchedoffers → matched offers
+      encryptionkeys → encryption keys, popularmovies → popular movies, activitylogs → activity logs,
+      contactform → contact form, invoicepdf → invoice pdf, uploadlogo → upload logo, locationdata → location data, matchedoffers → matched offers
     `),
   )('cuts %s', (word, words) => expect(joinedWords(word)?.join(' ')).toBe(words));
 
@@ -33,7 +34,7 @@ describe('joinedWords', () => {
         'subdomain subgroup subscriber taxpayer teammate teamwork template thumbnail timeline timesheet timestamp timezone ' +
         'toolbar touchpoint trademark turnover upload username voicemail warehouse watchlist webhooks website whitelist ' +
         'wishlist workflow workgroups workplace workspaces worksheet blocklists playlists ' +
-        'dinnertime filenames hostnames rootstocks timeseries typesetting watchlists whitelists',
+        'changelogs dinnertime filenames hostnames rootstocks timeseries typesetting watchlists whitelists',
       'spellings in flux':
         'apikey backoffice barcode blogpost clientid codebase contenttype creditcard datatype ecommerce errorlog filesystem fulltext ' +
         'giftcard groupchat healthcheck ipaddress livechat mimetype pageview pricelist promocode referenceid sitemap tasklist ' +

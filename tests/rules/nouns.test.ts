@@ -84,8 +84,22 @@ describe('the messages', () => {
       // The routes below, and their methods, are unknown.
       `${head}router.use('/verify', other);`,
       `${head}router.post(\`/verify/\${rest}\`, handle);`,
+      // A provider or a product has the name of its router.
+      `${head}router.use('/together', together);`,
+      `${head}router.use('/providers/anonymous', check, anonymousRouter);`,
+      `${head}router.use('/comfy', require('./routes/comfy.js'));`,
     ],
     invalid: [
+      reported({
+        name: 'of a mount with a router of another name',
+        code: `${head}router.use('/«together»', others);`,
+        message: "'together' is not a noun. Name the resource.",
+      }),
+      reported({
+        name: 'of a mount with a router for a status',
+        code: `${head}router.use('/«archived»', archivedRouter);`,
+        message: "'archived' is not a noun. Name the resource.",
+      }),
       reported({
         name: 'of a mount',
         code: `${head}router.use('/«active»', other);`,

@@ -16,6 +16,8 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/cart/:cart_id/items', 'cart => /carts/:cart_id/items'],
     ['/calendar/:calendarId/events', 'calendar => /calendars/:calendarId/events'],
     ['/users/:id/page/:pageSlug', 'page => /users/:id/pages/:pageSlug'],
+    ['/topic/:tid', 'topic => /topics/:tid'],
+    ['/analysis/:analysisId', 'analysis => /analyses/:analysisId'],
     ['/dashboard/:dashboardId', 'dashboard => /dashboards/:dashboardId'],
     ['/configuration/:configurationId', 'configuration => /configurations/:configurationId'],
     // everyday nouns
@@ -36,7 +38,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
       /mute-channel/:id, /book-ticket/:id, /patch-item/:itemId, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
       /result/:id, /stream-video/:id, /team/:teamMemberId, /team/:id, /calendar/:id, /order-item/:orderId, /order-item/:orderItemType, /file/:filename,
       /dashboard/:id, /configuration/:id, /equipment/:equipmentId, /feedback/:feedbackId, /homework/:id, /availability/:id, /verify/:verifyToken,
-      /public/:id, /archived/:id, /library/:section, /state/:country
+      /public/:id, /archived/:id, /post/:uid, /topic/:cid, /library/:section, /state/:country
     `),
   )('leaves %s', (path) => expect(verdicts('plural-collections', path, framework)).toEqual([]));
 });

@@ -91,7 +91,7 @@ const COLLECTIONS = wordSet(
  * named after it shows many: `/site/:siteId`.
  */
 const ONE_OR_MANY = wordSet(
-  'badge admin agenda app base basket bucket build bundle cache calendar canvas cart catalog catalogue change concept ' +
+  'analysis diagnosis hypothesis badge admin agenda app base basket bucket build bundle cache calendar canvas cart catalog catalogue change concept ' +
     'configuration conversion council dashboard debt definition degree dependency detail dialog dimension element ' +
     'error evaluation exception forecast icon illustration inbox indicator injury insight interaction interest ' +
     'investigation language leaderboard logo material measurement memo objective operation option outcome overlay ' +

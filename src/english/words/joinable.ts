@@ -48,9 +48,9 @@ export const NOUNS =
 
 /** Adjectives, participles and determiners that qualify the noun after them: `recent` orders, `my` orders. */
 export const ADJECTIVES =
-  'academic activated active advanced all annual approved archived assigned available average blocked booked bulk ' +
+  'academic activated active advanced all annual applied approved archived assigned available average blocked booked bulk ' +
   'canceled cancelled closed common completed confirmed current custom daily declined default deleted delivered ' +
-  'digital draft emergency enabled expired external failed favorite favourite featured financial global hidden ' +
+  'digital draft emergency enabled enrolled expired external failed favorite favourite featured financial global hidden ' +
   'inactive incoming initial internal invalid joint latest legal liked manual medical missing monthly mutual my ' +
   'national nearby nearest new outgoing paid pending personal physical popular previous primary private promoted ' +
   'public published received recent recommended recurring regional registered rejected related remote reserved ' +
@@ -79,14 +79,15 @@ export const HEADS =
   'information instruction integration intent invitation invite keyword layout level limit link list lookup ' +
   'management mapping match measurement medication mention method metrics mission model number objective offering ' +
   'outcome overview panel parameter participant participation payout period picture plan position post preference ' +
-  'provider quota ranking rate reaction reason recipient recommendation recovery register relationship ' +
+  'provider quota ranking rate reaction reason recipient recommendation recovery register relationship release ' +
   'representative requirement reset resolution response result sale scheme search season secret section sequence ' +
   'series setting signature signin slot snapshot state statistics stats strategy structure suggestion summary tag ' +
   'term theme total trend type update upload value variation verification version visit volume widget withdrawal ' +
   'year zone';
 
 /** Nouns that may follow a verb or an adjective, upload `file`; after a noun, they are often one word with it. */
-export const THINGS = 'avatar blog book car code csv data excel file key name news otp pdf room sms store username';
+export const THINGS =
+  'avatar blog book car code csv data excel favicon file icon key logo name news otp pdf room sms store username';
 
 /**
  * Words that follow a word of these lists, and say what it is about: order `fulfillment`, post `count`, ratings
@@ -114,7 +115,7 @@ export const LAST_WORDS =
   'narrative neighbour notice object obligation observation occupancy occupation occurrence optimization ' +
   'organizer origin outlet output overlap override ownership packet pagination parent partition pathway ' +
   'pattern payload penalty percentage permissions permit phrase pickup pipeline placement planner pledge ' +
-  'portal portion posting precision prediction prefix presence presentation pricing priority probe procedure ' +
+  'portal portion posting precision prediction prefix presence presentation pricing priority probe procedure progress ' +
   'processing processor projection proportion prospect protection protocol publication purchase purpose ' +
   'qualification quality quantity query questionnaire range receiver recording redirect reduction referee ' +
   'refinement reflection refresh registrar registry regulation reliability remark removal render renewal ' +
@@ -128,7 +129,7 @@ export const LAST_WORDS =
   'vocabulary warning watermark weight workload yield';
 
 /** Short nouns that may follow a long word of these lists: notification `data`. After a short one, they are one word. */
-export const VALUES = 'code data file info key mode name text time';
+export const VALUES = 'code csv data file form info key log mode name page pdf text time';
 
 /**
  * Pairs of words of these lists that must not be cut: those that many people write as one, products and companies. A
@@ -143,7 +144,7 @@ export const ONE_WORD =
   'schoolteacher schooltime shareowner steprelationship stocklist stockroute stoppage topscore tracklist typecasting ' +
   'typesetting dinnertime feedstock trendsetting viewdata wageworker ' +
   // written both ways
-  'allpost alltag blogpost booklist changelist contactlist contenttype eventsource ' +
+  'allpost alltag blogpost booklist changelist changelog contactlist contenttype eventsource ' +
   'friendzone gameplan gametag groupchat guestlist healthcheck joblist makefile mediaplayer mediatype musicplayer ' +
   'mylist phonelist pricelist pricetag privatekey publickey songlist startpage startposition stoplist tasklist ' +
   'testcase testlist timeseries topgrade toplist topmanagement topmodel topposition typecheck unittest useragent ' +
