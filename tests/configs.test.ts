@@ -11,6 +11,7 @@ const RECOMMENDED = [
   'no-action-words',
   'no-body-in-204',
   'no-extensions',
+  'no-invalid-paths',
   'no-trailing-slash',
   'nouns',
 ];
@@ -25,9 +26,15 @@ const STRICT = [
   'plural-collections',
 ];
 const MORE = ['no-format-params', 'no-method-override', 'no-server-sessions'];
-const PROBLEMS = new Set(['no-unreachable-routes', 'no-body-in-204', 'no-request-body', 'no-writes-in-get']);
+const PROBLEMS = new Set([
+  'no-invalid-paths',
+  'no-unreachable-routes',
+  'no-body-in-204',
+  'no-request-body',
+  'no-writes-in-get',
+]);
 /** Rules that offer no remedy, since only the author knows it. */
-const SILENT = new Set(['consistent-params', 'no-request-body', 'no-writes-in-get', ...MORE]);
+const SILENT = new Set(['consistent-params', 'no-request-body', 'no-unreachable-routes', 'no-writes-in-get', ...MORE]);
 
 describe('presets', () => {
   it.each([

@@ -35,6 +35,8 @@ export interface RuleOptions {
       readonly extensions?: readonly string[];
     },
   ];
+  /** Disallow paths that the router refuses or never matches. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-invalid-paths.md */
+  'rest/no-invalid-paths': [];
   /** Disallow a slash at the end of a path. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-trailing-slash.md */
   'rest/no-trailing-slash': [];
   /** Enforce nouns as the names of resources. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/nouns.md */
@@ -71,7 +73,7 @@ export interface RuleOptions {
       readonly methods?: readonly ('GET' | 'HEAD' | 'DELETE')[];
     },
   ];
-  /** Disallow routes that can never answer. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-unreachable-routes.md */
+  /** Disallow routes whose requests an earlier route takes. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-unreachable-routes.md */
   'rest/no-unreachable-routes': [];
   /** Disallow GET handlers that write. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-writes-in-get.md */
   'rest/no-writes-in-get': [];

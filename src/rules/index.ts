@@ -9,6 +9,7 @@ import noBodyIn204 from './no-body-in-204.ts';
 import noEmptySegments from './no-empty-segments.ts';
 import noExtensions from './no-extensions.ts';
 import noFormatParams from './no-format-params.ts';
+import noInvalidPaths from './no-invalid-paths.ts';
 import noMethodOverride from './no-method-override.ts';
 import noRequestBody from './no-request-body.ts';
 import noServerSessions from './no-server-sessions.ts';
@@ -29,6 +30,7 @@ export const rules = {
   'no-empty-segments': noEmptySegments,
   'no-extensions': noExtensions,
   'no-format-params': noFormatParams,
+  'no-invalid-paths': noInvalidPaths,
   'no-method-override': noMethodOverride,
   'no-request-body': noRequestBody,
   'no-server-sessions': noServerSessions,

@@ -19,7 +19,7 @@ export default createRule({
     },
   },
   *check({ path, base, behaviour, kind, equal }) {
-    // A full URL is not a path: `no-unreachable-routes` checks it.
+    // A full URL is not a path: `no-invalid-paths` checks it.
     if (/^[a-z][a-z\d+.-]*:\/\//iu.test(path.text)) return;
     for (const at of doubledSlashes(path)) {
       // A URL within a path: `/proxy/https://…`.

@@ -2,43 +2,16 @@ import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import type { RouterBehaviour } from '../model.ts';
 import type { Conflict } from '../order/conflicts.ts';
-import { pathFinding } from './no-unreachable-routes/path-faults.ts';
+import { pathFinding } from './no-invalid-paths/path-faults.ts';
 
 export default createRule({
   name: 'no-unreachable-routes',
   meta: {
     type: 'problem',
-    docs: { description: 'disallow routes that can never answer', preset: 'strict' },
-    hasSuggestions: true,
+    docs: { description: 'disallow routes whose requests an earlier route takes', preset: 'strict' },
     schema: [],
     defaultOptions: [],
     messages: {
-      noSlash: "'{{path}}' has no leading slash, so no request matches it. Use '{{fixed}}'.",
-      noSlashOnly: "'{{path}}' has no leading slash, so no request matches it.",
-      glued:
-        "'{{path}}' is joined to the prefix '{{base}}' without a slash, so it answers '{{joined}}'. Use '{{fixed}}'.",
-      gluedOnly: "'{{path}}' is joined to the prefix '{{base}}' without a slash, so it answers '{{joined}}'.",
-      refusedSlash: "'{{path}}' has no leading slash: {{router}} refuses to start. Use '{{fixed}}'.",
-      refusedSlashOnly: "'{{path}}' has no leading slash: {{router}} refuses to start.",
-      space: "'{{path}}' ends with a space, so no request matches it. Use '{{fixed}}'.",
-      spaceOnly: "'{{path}}' ends with a space, so no request matches it.",
-      migrated: "{{router}} refuses '{{path}}': the application does not start. Use '{{fixed}}'{{note}}.",
-      refused: "{{router}} refuses the path '{{path}}': the application does not start.",
-      laterSyntax:
-        "'{{part}}' is syntax of a later version. {{router}} reads it differently, so it does not match the requests it is meant for.",
-      foreignParam: "'{{part}}' is another framework's syntax for a parameter, not {{router}}'s. Use '{{fixed}}'.",
-      foreignParamOnly: "'{{part}}' is another framework's syntax for a parameter, not {{router}}'s. Use '{{param}}'.",
-      foreignWildcard: "'{{part}}' is another framework's syntax for the rest of a path, not {{router}}'s.",
-      url: "'{{path}}' is a whole URL, but the router sees only the path. Use '{{fixed}}'.",
-      urlOnly: "'{{path}}' is a whole URL, but the router sees only the path.",
-      query: "'{{part}}' is a query, which the router never sees. Use '{{fixed}}' and read the query in the handler.",
-      queryOnly: "'{{part}}' is a query, which the router never sees. Read it in the handler.",
-      fragment: "'{{part}}' is a fragment, which clients do not send. Use '{{fixed}}'.",
-      fragmentOnly: "'{{part}}' is a fragment, which clients do not send.",
-      encoded:
-        "'{{part}}' arrives as '{{arriving}}', and {{router}} compares the path as it is sent, so no request matches. Use '{{fixed}}'.",
-      decoded:
-        "'{{part}}' arrives as '{{arriving}}', and {{router}} compares the decoded path, so '{{path}}' in a URL does not match. Use '{{fixed}}'.",
       duplicate: "'{{method}} {{path}}' is already registered on line {{line}}, so this one is never reached.",
       duplicateTwin:
         "'{{method}} {{path}}' is already registered on line {{line}} with the same handler. Remove one of them.",
@@ -54,7 +27,8 @@ export default createRule({
         "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests, and only gets those that it passes on with 'next()'. Put this route before it.",
     },
   },
-  check: (route, { file }) => pathFinding(route) ?? conflictFinding(route, file),
+  // What is wrong with a path by itself, `no-invalid-paths` says.
+  check: (route, { file }) => (pathFinding(route) === undefined ? conflictFinding(route, file) : undefined),
 });
 
 /** Returns a finding if an earlier route of the same router takes this route's requests. */

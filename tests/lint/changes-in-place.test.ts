@@ -146,5 +146,5 @@ describe('paths that are longer than any request', () => {
 it('a path that is refused is not compared with others', () => {
   const lines = "r.get('/(a', (q, s) => s.end());\nr.get('/', h);";
   const found = said('no-unreachable-routes', EXPRESS + lines, { settings: { matching: { express: { major: 5 } } } });
-  expect(found.map((each) => each.split(':')[0])).toEqual(['/(a']);
+  expect(found).toEqual([]);
 });

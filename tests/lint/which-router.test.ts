@@ -41,7 +41,7 @@ describe('what stands in front of a path', () => {
     ["const fill = (one) => { one.get('users', h); }; f.register(fill, { prefix: '/api' });", 1],
   ])('%s', (lines, count) => {
     expect(
-      saidOfFastify('no-unreachable-routes', lines, { settings: { matching: { fastify: { major: 5 } } } }),
+      saidOfFastify('no-invalid-paths', lines, { settings: { matching: { fastify: { major: 5 } } } }),
     ).toHaveLength(count);
   });
 });

@@ -42,7 +42,7 @@ describe('a function that is called several times registers no route twice', () 
     const code = `const app = require('express')();
       const add = (path, handler) => app.get(path, handler);
       add('users', ${end});`;
-    expect(findings('no-unreachable-routes', code)).toEqual(["3 noSlash > movesUrl '/'"]);
+    expect(findings('no-invalid-paths', code)).toEqual(["3 noSlash > movesUrl '/'"]);
   });
 
   it('still sees the two decorators of one controller that say the same', () => {

@@ -44,7 +44,7 @@ describe('a path of Express 4 in Express 5', () => {
 
   it('is offered in one step', () => {
     const settings = { matching: { express: { major: 5 } } };
-    const [found = ''] = saidOfExpress('no-unreachable-routes', "app.get('/files/*', h)", { settings });
+    const [found = ''] = saidOfExpress('no-invalid-paths', "app.get('/files/*', h)", { settings });
     expect(found).toContain("Use '/files/*splat'; the handler then reads 'params.splat', an array of segments");
     expect(found.split(' | ').slice(1)).toEqual(["app.get('/files/*splat', h)"]);
   });

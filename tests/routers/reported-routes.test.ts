@@ -12,7 +12,7 @@ import { unreachableRoutes } from '../verdicts/unreachable-routes.ts';
 import { nest } from './platforms.ts';
 import { evaluate } from './run.ts';
 
-/** What no-unreachable-routes reports in realistic applications, checked on the real routers. */
+/** What no-invalid-paths and no-unreachable-routes report in realistic applications, checked on the real routers. */
 
 type Ask = (request: { method: 'GET'; url: string; headers: Record<string, string> }) => Promise<{
   readonly headers: Readonly<Record<string, unknown>>;

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { linted } from '../linted.ts';
 import { express, fastify, nest, nestProgram, reached } from './platforms.ts';
 
-/** Checks on the routers what no-unreachable-routes, no-empty-segments and consistent-params claim about them. */
+/** Checks on the routers what no-invalid-paths, no-unreachable-routes, no-empty-segments and consistent-params claim about them. */
 
 /** The messages of a rule by their identifiers. */
 const said = (rule: string, code: string, matching: object): readonly unknown[] =>
   linted(rule, code, { settings: { matching } }).map(({ messageId }) => messageId);
 
 const unreachable = (code: string, matching: object): readonly unknown[] =>
-  said('no-unreachable-routes', code, matching);
+  ['no-invalid-paths', 'no-unreachable-routes'].flatMap((rule) => said(rule, code, matching));
 
 /** A handler of Express that ends the request; `h(n)` by itself passes the request on. */
 function last(n: number): string {

@@ -4,7 +4,7 @@ import plugin from '../../src/index.ts';
 
 const linter = new Linter({ configType: 'flat' });
 
-/** What no-unreachable-routes reports in a program: on which line, and which of its messages. */
+/** What no-invalid-paths and no-unreachable-routes report in a program: on which line, and which of its messages. */
 export function unreachableRoutes(
   code: string,
   matching: object,
@@ -17,7 +17,7 @@ export function unreachableRoutes(
         ? { parser: typescriptParser }
         : { sourceType: 'commonjs', parserOptions: { ecmaFeatures: { globalReturn: true } } },
     plugins: { rest: plugin },
-    rules: { 'rest/no-unreachable-routes': 'error' },
+    rules: { 'rest/no-invalid-paths': 'error', 'rest/no-unreachable-routes': 'error' },
     settings: { rest: { matching } },
   };
   const messages = linter.verify(code, [config], { filename: `app.${language}` });

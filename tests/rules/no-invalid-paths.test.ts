@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { reported, testRule } from '../rule-tester.ts';
 import { said as saidOf } from '../said.ts';
 
 /** What the rule says of lines of code, under `settings.rest.matching`. */
 function said(lines: readonly string[], matching: object): readonly string[] {
-  return saidOf('no-unreachable-routes', lines.join('\n'), { settings: { matching } });
+  return saidOf('no-invalid-paths', lines.join('\n'), { settings: { matching } });
 }
 
 describe.each<readonly [string, readonly string[], object, (path: string) => string]>([
@@ -175,13 +176,6 @@ describe('syntax', () => {
   ])('that Express %i has: %s', (major, line) => expect(said([...app, line], { express: { major } })).toEqual([]));
 });
 
-it('the same route twice, on a platform that nobody knows', () => {
-  const nest = ["import { Controller, Get } from '@nestjs/common';", "@Controller('a') class A {"];
-  expect(said([...nest, "@Get('b') one() {}", "@Get('b') two() {} }"], {})).toEqual([
-    "b: 'GET b' is already registered on line 3: on Express this one never answers, on Fastify the application does not start.",
-  ]);
-});
-
 describe('what was meant', () => {
   const express = (line: string): readonly string[] =>
     said(["import express from 'express'; const app = express();", line], { express: { major: 5 } });
@@ -203,33 +197,6 @@ describe('what was meant', () => {
   ])('nobody knows: %s', (line) => expect(express(line).map((each) => each.split(' | ').slice(1))).toEqual([[]]));
 
   it('is a part that may be missing', () => expect(express("app.get('/users/{all}', h)")).toEqual([]));
-});
-
-describe('Fastify', () => {
-  const fastify = (lines: string, major = 5): readonly string[] =>
-    said(["import Fastify from 'fastify'; const f = Fastify();", lines], { fastify: { major } });
-  const nested = (line: string): string =>
-    `f.register(async (a) => { a.register(async (b) => { ${line} }, { prefix: 'inner' }) }, { prefix: '/v1' })`;
-
-  it('takes a doubled colon for one', () => {
-    expect(fastify("f.post('/tasks::run', a); f.post('/tasks::stop', b)")).toEqual([]);
-    expect(fastify("f.post('/tasks::run', a); f.post('/tasks::run', b)")).toHaveLength(1);
-  });
-
-  it('puts a slash between prefixes', () => {
-    expect(fastify(`f.get('/v1/inner/x', h); ${nested("b.get('/x', h)")}`)).toHaveLength(1);
-    expect(fastify(`f.get('/v1inner/x', h); ${nested("b.get('/x', h)")}`)).toEqual([]);
-  });
-
-  it('answers HEAD with each GET route', () => {
-    const head = "f.get('/x/:a', h); f.head('/x/:a', h)";
-    expect(fastify(head)).toEqual([
-      "/x/:a: 'HEAD /x/:a' is already answered by the GET route on line 2: Fastify 5 refuses to start. Put this route before it.",
-    ]);
-    expect(fastify(head, 4)).toEqual([]);
-    expect(fastify("f.head('/x/:a', h); f.get('/x/:a', h)")).toEqual([]);
-    expect(fastify(`${head}; const options = { exposeHeadRoutes: false }`)).toEqual([]);
-  });
 });
 
 describe('Hono', () => {
@@ -264,4 +231,16 @@ describe('Koa', () => {
       count,
     );
   });
+});
+
+testRule('no-invalid-paths', {
+  valid: [],
+  invalid: [
+    reported({
+      name: 'the path that was meant is suggested',
+      code: "import { Router } from 'express';\nconst r = Router();\nr.get('«users»', h);",
+      message: "'users' has no leading slash, so no request matches it. Use '/users'.",
+      offers: { "Use '/users'. Changes the URL.": "r.get('/users', h);" },
+    }),
+  ],
 });
