@@ -17,7 +17,7 @@ import {
 } from '../syntax/nodes.ts';
 import { nodesWithin } from '../syntax/walk.ts';
 import { propertyValue } from '../syntax/properties.ts';
-import { remember } from '../syntax/remember.ts';
+import { rememberPair } from '../syntax/remember.ts';
 
 /** A call that surely writes to a store. */
 export interface Write extends Span {
@@ -71,7 +71,7 @@ function writtenBy(call: Node, callee: Node, sourceCode: SourceCode): string {
 }
 
 /** A statement that changes a record: `post.views++`, `post.set({ … })`; of several, one that does more than count. */
-const changeOf = remember(({ references }: Variable, sourceCode: SourceCode): string | undefined => {
+const changeOf = rememberPair(({ references }: Variable, sourceCode: SourceCode): string | undefined => {
   const changes = references.flatMap(({ identifier }) => {
     const statement = [...ancestors(identifier)].find(({ type }) => type.endsWith('Statement'));
     const isChange = statement?.type === 'ExpressionStatement' && statement.range[0] === identifier.range[0];

@@ -2,7 +2,7 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import type { Settings } from '../model/settings.ts';
 import { restSettings } from '../settings.ts';
-import { remember } from '../syntax/remember.ts';
+import { rememberPair } from '../syntax/remember.ts';
 import type {
   CheckConfig,
   FileFinding,
@@ -66,7 +66,7 @@ export function createRule<Options extends object, Prepared = undefined>({
     prepared: prepare?.(config) as Prepared,
   });
   if (check !== undefined) {
-    const defaultContextOf = remember((file: FileRoutes, settings: Settings) =>
+    const defaultContextOf = rememberPair((file: FileRoutes, settings: Settings) =>
       contextOf({ file, settings, options: optionsOf(undefined) }),
     );
     addCheck(name, (route, { file, settings }) => check(route, defaultContextOf(file, settings)));

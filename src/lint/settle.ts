@@ -1,7 +1,7 @@
 import type { Span } from '../model.ts';
 import { overlap } from '../path/path.ts';
 import { type Change, difference } from '../routes/rewrite.ts';
-import { remember } from '../syntax/remember.ts';
+import { rememberPair } from '../syntax/remember.ts';
 import { type CheckConfig, eachOf, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
 
 /** The check of a rule, with its default options. */
@@ -54,7 +54,7 @@ interface Fault extends Finding {
 }
 
 /** The keys of the faults that a route already has. Remembered: a route with two faults needs them for each. */
-const keysOf = remember((route: TextRoute, config: CheckConfig<unknown>): ReadonlySet<string> => {
+const keysOf = rememberPair((route: TextRoute, config: CheckConfig<unknown>): ReadonlySet<string> => {
   // The same route without its conflicts with earlier routes, which are slow to find and not about its words.
   const same = route.changed({ path: route.text });
   return new Set(hasText(same) ? faultsOf(same, config).flatMap(({ keys }) => keys) : []);

@@ -6,7 +6,7 @@ import { joinedPattern, type Pattern } from '../path/pattern.ts';
 import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { type Receiver, rootOf } from '../syntax/values.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
-import { remember } from '../syntax/remember.ts';
+import { remember, rememberPair } from '../syntax/remember.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from './instance.ts';
@@ -51,7 +51,7 @@ function* appearancesAbove(own: Appearance, mountsAbove: MountsAbove, patternOf:
     const { site } = lower;
     const [block] = inner.registration.blocks;
     if (place === undefined || prefix === undefined || !isLoose(mount)) return;
-    if (site?.kind !== 'call' || mayBeLeft(site.call.receiver, site.flow, facts)) return;
+    if (site?.kind !== 'call' || mayBeLeft(site.flow)(site.call.receiver, facts)) return;
     // A route that is registered on a condition, or by a function, may be missing where the router is mounted.
     if (block === undefined || !place.blocks.includes(block)) return;
     const pattern = joinedPattern(prefix, inner.pattern);
@@ -64,11 +64,13 @@ function* appearancesAbove(own: Appearance, mountsAbove: MountsAbove, patternOf:
 }
 
 /** Whether a router has middleware, which may skip all its routes: `next('router')`. Remembered for its routes. */
-const mayBeLeft = remember((receiver: Receiver, flow: CallSite['flow'], { exits }: HandlerChain): boolean =>
-  flow.callsOf(receiver).some(({ name, call }) => {
-    if (exits?.middlewareMethods.has(name) !== true) return false;
-    return !call.arguments.some((argument) => flow.receiversAt(argument).length > 0);
-  }),
+const mayBeLeft = remember((flow: CallSite['flow']) =>
+  rememberPair((receiver: Receiver, { exits }: HandlerChain): boolean =>
+    flow.callsOf(receiver).some(({ name, call }) => {
+      if (exits?.middlewareMethods.has(name) !== true) return false;
+      return !call.arguments.some((argument) => flow.receiversAt(argument).length > 0);
+    }),
+  ),
 );
 
 /** Whether a router ignores letter case and the slash at the end. */
@@ -122,7 +124,7 @@ function runsAlways(place: Node, plugin: Node | undefined, sourceCode: SourceCod
 }
 
 /** Remembered: a plugin with 2,000 routes would be read 2,000 times. */
-const firstWayOut = remember(({ body }: FunctionNode, sourceCode: SourceCode): number => {
+const firstWayOut = rememberPair(({ body }: FunctionNode, sourceCode: SourceCode): number => {
   const at = sourceCode.getText(body).search(/\b(?:return|throw)\b/u);
   return at < 0 ? body.range[1] : body.range[0] + at;
 });

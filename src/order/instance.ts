@@ -11,7 +11,7 @@ import {
   variableAt,
   chainStart,
 } from '../syntax/nodes.ts';
-import { remember } from '../syntax/remember.ts';
+import { remember, rememberPair } from '../syntax/remember.ts';
 
 /**
  * An object that identifies the router of an expression. Two expressions in one block with the same object hold the
@@ -63,7 +63,7 @@ function isTakenByName({ parent }: Node): boolean {
 }
 
 /** The fields that a class sets once, each identified by its first `this.name`. `get router()` may differ each time. */
-const fieldsSetOnce = remember((owner: ClassNode, sourceCode: SourceCode): ReadonlyMap<string, object> => {
+const fieldsSetOnce = rememberPair((owner: ClassNode, sourceCode: SourceCode): ReadonlyMap<string, object> => {
   const { fields, members } = classIndex(owner, sourceCode);
   const stable = [...members].filter(([name, nodes]) => {
     const isInitialised = fields.get(name)?.value != null;

@@ -9,7 +9,7 @@ import { isCaught, isChosen } from './conditions.ts';
 import { isConstrained, mayBeConstrained } from './constraints.ts';
 import { type Ending, endingOf } from './ending.ts';
 import { instanceAt } from './instance.ts';
-import { remember } from '../syntax/remember.ts';
+import { remember, rememberPair } from '../syntax/remember.ts';
 
 /** Where and how a route is registered, to compare several routes. The objects only serve as identities. */
 export interface Registration {
@@ -33,8 +33,7 @@ export interface Registration {
 export const registrationOf = remember((route: FoundRoute): Registration | undefined => {
   const { site } = route;
   const order = orderOf(route);
-  if (site === undefined || order === undefined || !isReadable(site.sourceCode.ast, site.sourceCode)(order))
-    return undefined;
+  if (site === undefined || order === undefined || !isReadable(order, site.sourceCode)) return undefined;
   const { expression, methodExpression } = route;
   if (isChosen(expression, site.sourceCode) || (methodExpression && isChosen(methodExpression, site.sourceCode)))
     return undefined;
@@ -47,8 +46,8 @@ export function orderOf(route: Pick<FoundRoute, 'framework'>): RouteOrder | unde
 }
 
 /** By file and framework: whether the text of the file shows everything that matters. */
-const isReadable = remember((_ast: object, { text }: SourceCode) =>
-  remember(({ hiddenBy }: RouteOrder) => hiddenBy?.some((pattern) => pattern.test(text)) !== true),
+const isReadable = rememberPair(
+  ({ hiddenBy }: RouteOrder, { text }: SourceCode) => hiddenBy?.some((pattern) => pattern.test(text)) !== true,
 );
 
 function registrationOfCall(

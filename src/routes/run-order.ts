@@ -18,7 +18,7 @@ import {
 } from '../syntax/nodes.ts';
 import { nodesAround, nodesAt } from '../syntax/walk.ts';
 import type { Flow } from '../syntax/flow.ts';
-import { remember } from '../syntax/remember.ts';
+import { remember, rememberPair } from '../syntax/remember.ts';
 
 /** Whether a node certainly runs after a registration: later in the same function, or in the life of the same class. */
 export function runsAfter(
@@ -68,12 +68,12 @@ function methodAround(node: Node, owner: ClassNode): TSESTree.MethodDefinition |
 }
 
 /** Where a class passes its instance on: `register(this)`. Remembered, since each of its routes asks. */
-const instanceEscapes = remember((owner: ClassNode, sourceCode: SourceCode): readonly Node[] =>
+const instanceEscapes = rememberPair((owner: ClassNode, sourceCode: SourceCode): readonly Node[] =>
   classIndex(owner, sourceCode).others.filter((node) => !isReturnedOrBound(node)),
 );
 
 /** The calls of methods that another class may override, by method: `this.routes()`. */
-const replaceableCalls = remember((owner: ClassNode, flow: Flow) => {
+const replaceableCalls = rememberPair((owner: ClassNode, flow: Flow) => {
   const routes = new Set<Node>(
     flow.calls.flatMap(({ call, method: { registers } }) => (registers?.kind === 'endpoint' ? call : [])),
   );

@@ -19,12 +19,13 @@ import {
   type Node,
   type SourceCode,
   propertyName,
+  stringOf,
   unwrapped,
   type Variable,
   variableOf,
 } from '../syntax/nodes.ts';
 import { flagIn } from '../syntax/properties.ts';
-import { remember } from '../syntax/remember.ts';
+import { remember, rememberPair } from '../syntax/remember.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { hasOtherBranch, loopsAround } from '../syntax/blocks.ts';
 import {
@@ -35,7 +36,7 @@ import {
   mayRunPlugins,
   offsetInConstructor,
 } from './run-order.ts';
-import { isExportTarget, assignedTo, settingReader, type Use, usesAmong } from './uses.ts';
+import { isExportTarget, assignedTo, type Use, usesAmong } from './uses.ts';
 
 /** A router that the file creates, and every use of it that is not harmless. */
 interface CreatedRouter {
@@ -61,8 +62,8 @@ export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) 
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !runsAfter(node, call.call, owner, sourceCode),
     );
-    if (isMounted || maySetOptions(router, rootOf(call.receiver), flow)) return undefined;
-    return settingReader(creation, flow)(option);
+    if (isMounted || maySetOptions(flow)(router, rootOf(call.receiver))) return undefined;
+    return settingReader(flow)(creation, option);
   };
 }
 
@@ -93,34 +94,38 @@ function routerOfCall({ object, receiver }: MethodCall, flow: Flow): CreatedRout
 /** The router that a name or a field of a class holds. */
 function heldBy(node: Node, root: Receiver, flow: Flow): CreatedRouter | undefined {
   const variable = variableOf(node, flow.sourceCode);
-  if (variable !== undefined) return heldByVariable(variable, root, flow);
+  if (variable !== undefined) return heldByVariable(flow)(variable, root);
   if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression') return undefined;
   const [owner, name] = [classOfThis(node), propertyName(node)];
-  return owner && name !== undefined ? heldByFields(root, owner, flow).get(name) : undefined;
+  return owner && name !== undefined ? heldByFields(flow)(root, owner).get(name) : undefined;
 }
 
 /** By variable: `const app = …`, `let app; app = …`. Remembered, since each route of a router asks. */
-const heldByVariable = remember((variable: Variable, root: Receiver, flow: Flow): CreatedRouter | undefined => {
-  const value = variable.references.find((reference) => reference.isWrite())?.writeExpr;
-  return value == null ? undefined : createdRouter(value, root, flow);
-});
+const heldByVariable = remember((flow: Flow) =>
+  rememberPair((variable: Variable, root: Receiver): CreatedRouter | undefined => {
+    const value = variable.references.find((reference) => reference.isWrite())?.writeExpr;
+    return value == null ? undefined : createdRouter(value, root, flow);
+  }),
+);
 
 /** By field: `this.app`, written once, of a class that neither extends another nor is extended. Also remembered. */
-const heldByFields = remember((root: Receiver, owner: ClassNode, flow: Flow) => {
-  const { fields, members } = classIndex(owner, flow.sourceCode);
-  const held = new Map<string, CreatedRouter | undefined>();
-  if (owner.superClass !== null || withSubclasses(owner, flow.sourceCode).length > 1) return held;
-  for (const [name, nodes] of members) {
-    const field = fields.get(name);
-    if (field?.static === true || methodNamed(owner, name) !== undefined) continue;
-    const [place, ...others] = [...(field?.value == null ? [] : [field]), ...nodes.filter(isWriteTarget)];
-    const value = place?.parent.type === 'AssignmentExpression' ? place.parent.right : field?.value;
-    if (value == null || others.length > 0) continue;
-    const router = createdRouter(value, root, flow, { place, reads: nodes.filter((node) => !isWriteTarget(node)) });
-    held.set(name, router && { ...router, owner });
-  }
-  return held;
-});
+const heldByFields = remember((flow: Flow) =>
+  rememberPair((root: Receiver, owner: ClassNode) => {
+    const { fields, members } = classIndex(owner, flow.sourceCode);
+    const held = new Map<string, CreatedRouter | undefined>();
+    if (owner.superClass !== null || withSubclasses(owner, flow.sourceCode).length > 1) return held;
+    for (const [name, nodes] of members) {
+      const field = fields.get(name);
+      if (field?.static === true || methodNamed(owner, name) !== undefined) continue;
+      const [place, ...others] = [...(field?.value == null ? [] : [field]), ...nodes.filter(isWriteTarget)];
+      const value = place?.parent.type === 'AssignmentExpression' ? place.parent.right : field?.value;
+      if (value == null || others.length > 0) continue;
+      const router = createdRouter(value, root, flow, { place, reads: nodes.filter((node) => !isWriteTarget(node)) });
+      held.set(name, router && { ...router, owner });
+    }
+    return held;
+  }),
+);
 
 /** The router that an expression creates, and all uses of the names that hold it: `const a = exports.b = express()`. */
 function createdRouter(
@@ -191,26 +196,42 @@ function isClosedInClass({ creation, uses }: CreatedRouter, owner: ClassNode, re
  * Whether other files that have an application may change its settings before its first route; later changes have no
  * effect (measured, Express 4 and 5). Remembered, since each of its routes asks.
  */
-const maySetOptions = remember(({ creation, owner, uses }: CreatedRouter, root: Receiver, flow: Flow): boolean => {
-  // `getServer() { return this.app }`: no other file has the instance yet.
-  const isOfInstance = ({ parent }: Node): boolean => owner !== undefined && parent?.type === 'ReturnStatement';
-  const given = uses.filter(({ node, role }) => role === 'given out' && !isOfInstance(node));
-  if (given.length === 0) return false;
-  const known = new Set<Node>(flow.calls.map((each) => each.call));
-  // `if (isDev) app.get(…)` and a registration in a callback may not run before the next statement.
-  const isSure = ({ call, method }: MethodCall): boolean =>
-    method.registers !== undefined &&
-    enclosingFunction(call) === enclosingFunction(creation) &&
-    !hasOtherBranch(call) &&
-    loopsAround(call).length === 0;
-  const first = flow
-    .callsOf(root)
-    .filter(isSure)
-    .reduce((end, { call }) => Math.min(end, call.range[1]), Infinity);
-  return given.some(({ node }) =>
-    mayCallProject(exposedAt(node, creation).range[1], first, creation, known, flow.sourceCode),
-  );
-});
+const maySetOptions = remember((flow: Flow) =>
+  rememberPair(({ creation, owner, uses }: CreatedRouter, root: Receiver): boolean => {
+    // `getServer() { return this.app }`: no other file has the instance yet.
+    const isOfInstance = ({ parent }: Node): boolean => owner !== undefined && parent?.type === 'ReturnStatement';
+    const given = uses.filter(({ node, role }) => role === 'given out' && !isOfInstance(node));
+    if (given.length === 0) return false;
+    const known = new Set<Node>(flow.calls.map((each) => each.call));
+    // `if (isDev) app.get(…)` and a registration in a callback may not run before the next statement.
+    const isSure = ({ call, method }: MethodCall): boolean =>
+      method.registers !== undefined &&
+      enclosingFunction(call) === enclosingFunction(creation) &&
+      !hasOtherBranch(call) &&
+      loopsAround(call).length === 0;
+    const first = flow
+      .callsOf(root)
+      .filter(isSure)
+      .reduce((end, { call }) => Math.min(end, call.range[1]), Infinity);
+    return given.some(({ node }) =>
+      mayCallProject(exposedAt(node, creation).range[1], first, creation, known, flow.sourceCode),
+    );
+  }),
+);
+
+/**
+ * How a file sets a setting of an application: `absent` if it neither names the setting nor computes the name of one
+ * that it sets. Remembered, since each route of an application asks.
+ */
+const settingReader = remember((flow: Flow) =>
+  rememberPair((creation: Node, { name, setters }: Extract<RouterOption, { kind: 'setting' }>) => {
+    const names = flow.calls
+      .filter(({ receiver, name: method }) => receiver.origin === creation && setters.has(method))
+      .map(({ call }) => stringOf(call.arguments[0]));
+    const isSet = flow.sourceCode.text.includes(name) || names.includes(undefined) || names.includes(name);
+    return isSet ? undefined : 'absent';
+  }),
+);
 
 /** Where other files get a router: at `module.exports = app`; for `export { app }` and `return app`, its creation. */
 function exposedAt(node: Node, creation: CallNode): Node {

@@ -1,4 +1,3 @@
-import type { RouterOption } from '../frameworks/define-framework.ts';
 import { isWriteTarget } from '../syntax/classes.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { isNeverCalled } from '../syntax/functions.ts';
@@ -11,11 +10,9 @@ import {
   type Node,
   type SourceCode,
   propertyName,
-  stringOf,
   unwrapped,
   variableOf,
 } from '../syntax/nodes.ts';
-import { remember } from '../syntax/remember.ts';
 import type { Shape } from '../syntax/shape.ts';
 
 /** A place where a router is used in a way that may matter. */
@@ -192,16 +189,3 @@ export function isExportTarget(target: Node, sourceCode: SourceCode): boolean {
   // Not a parameter or variable of that name; the parser may declare the global one.
   return (variableOf(object, sourceCode)?.defs.length ?? 0) === 0;
 }
-
-/**
- * How a file sets a setting of an application: `absent` if it neither names the setting nor computes the name of one
- * that it sets. Remembered, since each route of an application asks.
- */
-export const settingReader = remember((making: Node, { calls, sourceCode: { text } }: Flow) =>
-  remember(({ name, setters }: Extract<RouterOption, { kind: 'setting' }>): 'absent' | undefined => {
-    const names = calls
-      .filter(({ receiver, name: method }) => receiver.origin === making && setters.has(method))
-      .map(({ call }) => stringOf(call.arguments[0]));
-    return text.includes(name) || names.includes(undefined) || names.includes(name) ? undefined : 'absent';
-  }),
-);

@@ -15,7 +15,7 @@ import {
   variableOf,
 } from './nodes.ts';
 import { nodesWithin } from './walk.ts';
-import { remember } from './remember.ts';
+import { remember, rememberPair } from './remember.ts';
 import { initializerOf } from './variables.ts';
 
 /** The most superclasses or subclasses of a class: a limit for classes that extend each other. */
@@ -106,7 +106,7 @@ export interface ClassIndex extends Uses {
 }
 
 /** Remembered: each field of a class needs it, and it takes a walk through the class. */
-export const classIndex = remember((node: ClassNode, sourceCode: SourceCode): ClassIndex => {
+export const classIndex = rememberPair((node: ClassNode, sourceCode: SourceCode): ClassIndex => {
   const fields = new Map<string, TSESTree.PropertyDefinition>();
   for (const member of node.body.body) {
     const name = member.type === 'PropertyDefinition' ? propertyName(member) : undefined;

@@ -4,7 +4,7 @@
  */
 import type { ParserServicesWithTypeInformation } from '@typescript-eslint/utils';
 import type { Node, SourceCode } from './nodes.ts';
-import { remember } from './remember.ts';
+import { rememberPair } from './remember.ts';
 
 type Services = Pick<ParserServicesWithTypeInformation, 'program' | 'getTypeAtLocation'>;
 /** We only call its public methods, which TypeScript 4.8 to 6.0 have. */
@@ -51,7 +51,7 @@ const OTHER = { kind: 'other' } as const;
 export function typings<Known>(
   known: (name: PackageName) => Known | undefined,
 ): (node: Node, member: string | undefined, sourceCode: SourceCode) => Typing<Known> {
-  const answerFor = remember((whole: Type, checker: Checker): Typing<Known> => {
+  const answerFor = rememberPair((whole: Type, checker: Checker): Typing<Known> => {
     const type = checker.getNonNullableType(whole);
     const alternatives = type.isUnion() ? type.types : [type];
     const all = alternatives
