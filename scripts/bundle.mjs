@@ -230,7 +230,7 @@ function bundleEngine(shared, plugins) {
 
 /**
  * @typedef {{
- *   docs: { description: string; url: string; preset: 'recommended' | 'strict' | 'all' };
+ *   docs: { description: string; url: string; preset: 'recommended' | 'strict' | 'all' | 'none' };
  *   fixable?: string;
  *   hasSuggestions?: boolean;
  *   schema: import('./declarations.mjs').Schema | readonly import('./declarations.mjs').Schema[];

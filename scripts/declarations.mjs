@@ -175,7 +175,7 @@ type NameOf<Rule> = Rule extends \`rest/\${infer Name}\` ? Name : never;
 declare const plugin: {
   meta: { ${meta.join('; ')} };
   rules: Record<NameOf<keyof Options>, NonNullable<ESLint.Plugin['rules']>[string]>;
-  /** Flat configs, each rule an error. \`strict\` holds all of \`recommended\`, \`all\` every rule there is. */
+  /** Flat configs, each rule an error. \`strict\` holds all of \`recommended\`, \`all\` all but the house styles. */
   readonly configs: Readonly<Record<${presets.join(' | ')}, Linter.Config>>;
 };
 

@@ -104,7 +104,7 @@ async function load(files) {
       },
     },
   ]);
-  const order = ['recommended', 'strict', 'all'];
+  const order = ['recommended', 'strict', 'all', 'none'];
   const rules = Object.entries(bundles.rules).map(([name, meta]) => ({ name, ...meta }));
   rules.sort((a, b) => order.indexOf(a.docs.preset) - order.indexOf(b.docs.preset) || (a.name < b.name ? -1 : 1));
   return { rules, bundles };
@@ -116,7 +116,7 @@ function table(rules) {
     [
       `[rest/${name}](docs/rules/${name}.md)`,
       docs.description,
-      docs.preset,
+      docs.preset === 'none' ? '' : docs.preset,
       fixable === undefined ? '' : '🔧',
       hasSuggestions === true ? '💡' : '',
     ].join(' | '),
@@ -135,10 +135,12 @@ function head({ name, docs, fixable, hasSuggestions }) {
     ...(fixable === undefined ? [] : ['🔧 `--fix` repairs what makes no difference to the router.']),
     ...(hasSuggestions === true ? ['💡 A change that moves a URL is only suggested.'] : []),
   ];
-  const preset =
-    docs.preset === 'recommended'
-      ? 'In the presets `recommended` and `strict`.'
-      : `${docs.preset === 'all' ? 'Only in' : 'In'} the preset \`${docs.preset}\`.`;
+  const preset = {
+    recommended: 'In the presets `recommended` and `strict`.',
+    strict: 'In the preset `strict`.',
+    all: 'Only in the preset `all`.',
+    none: 'In no preset: turn it on by name.',
+  }[docs.preset];
   return [`# rest/${name}`, '', `${sentence}.`, '', [preset, ...remedies].join(' '), ''].join('\n');
 }
 
@@ -181,8 +183,8 @@ await putBetween('docs/fix-safety.md', asked, '<!-- end of table -->', fixSafety
 /** @type {[string, (preset: string) => boolean][]} */
 const presets = [
   ['recommended', (preset) => preset === 'recommended'],
-  ['strict', (preset) => preset !== 'all'],
-  ['all', () => true],
+  ['strict', (preset) => preset === 'recommended' || preset === 'strict'],
+  ['all', (preset) => preset !== 'none'],
 ];
 for (const [preset, isIn] of presets) {
   const chosen = rules.filter(({ docs }) => isIn(docs.preset));

@@ -4,12 +4,12 @@ import { rules } from './rules/index.ts';
 
 export type ConfigName = 'recommended' | 'strict' | 'all';
 
-/** The presets, each rule as an error: `strict` includes `recommended`, and `all` includes every rule. */
+/** The presets, each rule as an error: `strict` includes `recommended`, and `all` every rule but those for house styles. */
 export function createConfigs(plugin: ESLint.Plugin): Record<ConfigName, Linter.Config> {
   return {
     recommended: config(plugin, 'recommended', (preset) => preset === 'recommended'),
-    strict: config(plugin, 'strict', (preset) => preset !== 'all'),
-    all: config(plugin, 'all', () => true),
+    strict: config(plugin, 'strict', (preset) => preset === 'recommended' || preset === 'strict'),
+    all: config(plugin, 'all', (preset) => preset !== 'none'),
   };
 }
 

@@ -26,6 +26,7 @@ const STRICT = [
   'plural-collections',
 ];
 const MORE = ['no-format-params', 'no-method-override', 'no-server-sessions'];
+const HOUSE_STYLES = ['max-depth', 'word-case'];
 const PROBLEMS = new Set([
   'no-invalid-paths',
   'no-unreachable-routes',
@@ -34,7 +35,14 @@ const PROBLEMS = new Set([
   'no-writes-in-get',
 ]);
 /** Rules that offer no remedy, since only the author knows it. */
-const SILENT = new Set(['consistent-params', 'no-request-body', 'no-unreachable-routes', 'no-writes-in-get', ...MORE]);
+const SILENT = new Set([
+  'consistent-params',
+  'max-depth',
+  'no-request-body',
+  'no-unreachable-routes',
+  'no-writes-in-get',
+  ...MORE,
+]);
 
 describe('presets', () => {
   it.each([
@@ -47,12 +55,18 @@ describe('presets', () => {
   });
 });
 
+it('every rule is in a preset, or for a house style', () => {
+  expect(Object.keys(plugin.rules)).toEqual([...RECOMMENDED, ...STRICT, ...MORE, ...HOUSE_STYLES].toSorted());
+});
+
 describe.each(Object.entries(plugin.rules))('rest/%s', (name, { meta }) => {
   const { docs, type, fixable, hasSuggestions, messages = {} } = meta ?? {};
 
   it('says what it is and what it may change', () => {
     expect(type).toBe(PROBLEMS.has(name) ? 'problem' : 'suggestion');
-    expect(fixable).toBe(['lowercase', 'no-trailing-slash', 'no-body-in-204'].includes(name) ? 'code' : undefined);
+    expect(fixable).toBe(
+      ['lowercase', 'no-trailing-slash', 'no-body-in-204', 'word-case'].includes(name) ? 'code' : undefined,
+    );
     expect(hasSuggestions).toBe(SILENT.has(name) ? undefined : true);
   });
 

@@ -12,7 +12,7 @@ type NameOf<Rule> = Rule extends `rest/${infer Name}` ? Name : never;
 declare const plugin: {
   meta: { name: string; version: string; namespace: string };
   rules: Record<NameOf<keyof Options>, NonNullable<ESLint.Plugin['rules']>[string]>;
-  /** Flat configs, each rule an error. `strict` holds all of `recommended`, `all` every rule there is. */
+  /** Flat configs, each rule an error. `strict` holds all of `recommended`, `all` all but the house styles. */
   readonly configs: Readonly<Record<'recommended' | 'strict' | 'all', Linter.Config>>;
 };
 

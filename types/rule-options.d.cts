@@ -80,7 +80,9 @@ export interface RuleOptions {
   /** Enforce plural names for collections before a parameter. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/plural-collections.md */
   'rest/plural-collections': [
     options?: {
-      /** Words or whole segments that may stay in the singular. */
+      /** The number of collections; `majority`: as most collections of the file are. */
+      readonly style?: 'plural' | 'singular' | 'majority';
+      /** Words or whole segments that may stay as they are. */
       readonly allow?: readonly string[];
     },
   ];
@@ -90,4 +92,22 @@ export interface RuleOptions {
   'rest/no-method-override': [];
   /** Disallow sessions kept on the server. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-server-sessions.md */
   'rest/no-server-sessions': [];
+  /** Limit how many names and parameters one path has. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/max-depth.md */
+  'rest/max-depth': [
+    options?: {
+      /** How many segments of a path may be names. */
+      readonly maxNames?: number;
+      /** How many parameters a path may have. */
+      readonly maxParams?: number;
+    },
+  ];
+  /** Enforce one style for the words of a path. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/word-case.md */
+  'rest/word-case': [
+    options?: {
+      /** How the words of a segment are joined; `majority`: as most names of the file are. */
+      readonly style?: 'snake' | 'camel' | 'kebab' | 'majority';
+      /** Words or whole segments that an outside standard fixes, such as `ServiceProviderConfig`. */
+      readonly allow?: readonly string[];
+    },
+  ];
 }

@@ -5,6 +5,6 @@ export { isKnownNoun } from './nouns/known-nouns.ts';
 export { isRole, isThingToActOn, isVerb, isVerbForm, namesThing } from './nouns/part-of-speech.ts';
 export { isStatus } from './nouns/statuses.ts';
 export { isOneOfMany, isVerbToo, mayBeOneOfMany } from './plurals/collections.ts';
-export { isPluralOrUncountable, pluralOf } from './plurals/plurals.ts';
+export { isPluralOrUncountable, pluralOf, singularOf } from './plurals/plurals.ts';
 export { joinedWords } from './words/joined.ts';
 export { isCertain, wordsOf } from './words/words.ts';

@@ -20,8 +20,8 @@ import { addCheck } from './settle.ts';
 
 interface Docs {
   readonly description: string;
-  /** The smallest preset that turns the rule on. */
-  readonly preset: 'recommended' | 'strict' | 'all';
+  /** The smallest preset that turns the rule on. `none`: a house style, which may contradict the presets. */
+  readonly preset: 'recommended' | 'strict' | 'all' | 'none';
 }
 
 export type RestRule = TSESLint.RuleModule<string, readonly unknown[], Docs>;
@@ -65,7 +65,8 @@ export function createRule<Options extends object, Prepared = undefined>({
     ...config,
     prepared: prepare?.(config) as Prepared,
   });
-  if (check !== undefined) {
+  // Not every application has the house style that a rule in no preset enforces.
+  if (check !== undefined && meta.docs.preset !== 'none') {
     const defaultContextOf = rememberPair((file: FileRoutes, settings: Settings) =>
       contextOf({ file, settings, options: optionsOf(undefined) }),
     );

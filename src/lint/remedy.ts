@@ -27,7 +27,7 @@ export function remedyFor(route: TextRoute, change: Change, config: CheckConfig<
   // A fix only changes text that the file spells plainly.
   if (edits?.every(({ plain }) => plain === true) === true && isSafe(route, effect, config))
     return { kind: 'fix', effect, edits, change };
-  const settled = settle(route, change, config);
+  const settled = change.isHouseStyle === true ? change : settle(route, change, config);
   if (settled === undefined || losesBody(route, settled, config) || losesId(route, settled, config)) return undefined;
   if (collisionsOf(config.file.routes)(route, settled)) return undefined;
   return { kind: 'suggestion', effect: effectOf(route, settled), edits: editsFor(route, settled), change: settled };

@@ -10,6 +10,8 @@ export interface Change {
   readonly method?: string | undefined;
   /** Whether the handler must read a new parameter, which the user has to write. */
   readonly handlerReads?: true;
+  /** Whether the rules of the presets may report the result: `/user_profiles`, in the style of a team. */
+  readonly isHouseStyle?: true;
 }
 
 /** What a change does to a path, to decide whether the router would notice. */

@@ -4,6 +4,7 @@ import hyphens from './hyphens.ts';
 import idInPath from './id-in-path.ts';
 import lowercase from './lowercase.ts';
 import matchMethod from './match-method.ts';
+import maxDepth from './max-depth.ts';
 import noActionWords from './no-action-words.ts';
 import noBodyIn204 from './no-body-in-204.ts';
 import noEmptySegments from './no-empty-segments.ts';
@@ -18,6 +19,7 @@ import noUnreachableRoutes from './no-unreachable-routes.ts';
 import noWritesInGet from './no-writes-in-get.ts';
 import nouns from './nouns.ts';
 import pluralCollections from './plural-collections.ts';
+import wordCase from './word-case.ts';
 
 export const rules = {
   'consistent-params': consistentParams,
@@ -25,6 +27,7 @@ export const rules = {
   'id-in-path': idInPath,
   lowercase,
   'match-method': matchMethod,
+  'max-depth': maxDepth,
   'no-action-words': noActionWords,
   'no-body-in-204': noBodyIn204,
   'no-empty-segments': noEmptySegments,
@@ -39,4 +42,5 @@ export const rules = {
   'no-writes-in-get': noWritesInGet,
   nouns,
   'plural-collections': pluralCollections,
+  'word-case': wordCase,
 } as const;

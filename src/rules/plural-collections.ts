@@ -7,15 +7,24 @@ import type { Path, Segment, TextToken } from '../model.ts';
 import { textAt, withPart } from '../path/path.ts';
 import { createLookups, opensNoCollection, parametersAt, wordsIn } from './plural-collections/lookups.ts';
 
+/** The number of a noun: `users` is plural, `user` singular. */
+type GrammaticalNumber = 'plural' | 'singular';
+
 interface Options {
+  readonly style: GrammaticalNumber | 'majority';
   readonly allow: readonly string[];
 }
 
-interface Prepared {
+interface Words {
   readonly allowed: ReadonlySet<string>;
   /** The nouns of the settings. */
   readonly nouns: ReadonlySet<string>;
   readonly isLookup: ReturnType<typeof createLookups>;
+}
+
+interface Prepared extends Words {
+  /** The number to write; `undefined` if as many collections of the file have one as the other. */
+  readonly style: GrammaticalNumber | undefined;
 }
 
 export default createRule<Options, Prepared>({
@@ -25,35 +34,68 @@ export default createRule<Options, Prepared>({
     docs: { description: 'enforce plural names for collections before a parameter', preset: 'strict' },
     hasSuggestions: true,
     schema: objectSchema({
-      allow: textsSchema('Words or whole segments that may stay in the singular.'),
+      style: {
+        description: 'The number of collections; `majority`: as most collections of the file are.',
+        type: 'string',
+        enum: ['plural', 'singular', 'majority'],
+      },
+      allow: textsSchema('Words or whole segments that may stay as they are.'),
     }),
-    defaultOptions: [{ allow: [] }],
+    defaultOptions: [{ style: 'plural', allow: [] }],
     messages: {
       singular: "'{{word}}' before a parameter is a collection. Use the plural '{{replacement}}'.",
       singularOnly: "'{{word}}' before a parameter is a collection. Use the plural.",
+      plural: "'{{word}}' before a parameter is plural. Use the singular '{{replacement}}'.",
+      pluralOnly: "'{{word}}' before a parameter is plural. Use the singular.",
     },
   },
   prepare({ options, settings, file }) {
     const { ignore, nouns, verbs } = settings.vocabulary ?? {};
-    return {
+    const words = {
       allowed: lowercaseSet(options.allow, ignore, verbs),
       nouns: lowercaseSet(nouns),
       isLookup: createLookups(file),
     };
+    return { ...words, style: options.style === 'majority' ? majorityIn(file, words) : options.style };
   },
-  *check(route, { file, prepared: { allowed, nouns, isLookup } }) {
-    const { path } = route;
-    for (const [index, segment] of path.segments.entries()) {
-      const noun = nounOf(path, segment);
-      if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
-      const next = path.segments[index + 1];
-      const names = next === undefined ? namesBehind(route, segment, file) : parametersAt(path, next);
-      if (!isSingular(noun.word, names, nouns) || isHandlerName(route, noun, file)) continue;
-      const isPicked = names.some((name) => isIdentifier(name, noun, mayBeVerb(route, index)));
-      if (isPicked && !isLookup(route, index)) yield singularFinding(path, noun);
-    }
+  *check(route, { file, prepared: { style, ...words } }) {
+    if (style === undefined) return;
+    for (const { noun, number } of collectionsIn(route, file, words))
+      if (number !== style) yield collectionFinding(route.path, noun, number);
   },
 });
+
+/** The number of more than half of the different collections of a file; `undefined` in a tie. */
+function majorityIn(file: FileRoutes, words: Words): GrammaticalNumber | undefined {
+  const numbers = new Map(
+    file.routes.flatMap((route) =>
+      [...collectionsIn(route, file, words)].map(({ noun: { segment }, number }) => [segment, number] as const),
+    ),
+  );
+  const plurals = [...numbers.values()].filter((number) => number === 'plural').length;
+  if (plurals * 2 === numbers.size) return undefined;
+  return plurals * 2 > numbers.size ? 'plural' : 'singular';
+}
+
+/** A noun before a parameter that picks one of its things. */
+interface Collection {
+  readonly noun: Noun;
+  readonly number: GrammaticalNumber;
+}
+
+function* collectionsIn(route: TextRoute, file: FileRoutes, { allowed, nouns, isLookup }: Words): Iterable<Collection> {
+  const { path } = route;
+  for (const [index, segment] of path.segments.entries()) {
+    const noun = nounOf(path, segment);
+    if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
+    const next = path.segments[index + 1];
+    const names = next === undefined ? namesBehind(route, segment, file) : parametersAt(path, next);
+    const one = inSingular(noun);
+    if (!isCountable(one.word, names, nouns) || isHandlerName(route, noun, file)) continue;
+    const isPicked = names.some((name) => isIdentifier(name, one, mayBeVerb(route, index)));
+    if (isPicked && !isLookup(route, index)) yield { noun, number: one.word === noun.word ? 'singular' : 'plural' };
+  }
+}
 
 /** The last word of a text segment, unless a word before it shows that it does not name a collection. */
 interface Noun {
@@ -73,11 +115,18 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
   return { token, segment: token.value.toLowerCase(), word };
 }
 
-/** Whether a noun is the singular of a collection. If that is unclear, the names of the parameters after it decide. */
-function isSingular(word: string, names: readonly string[], nouns: ReadonlySet<string>): boolean {
-  const { isKnownNoun, isOneOfMany, isPluralOrUncountable } = loadEnglish();
+/** The noun with its last word in the singular: `order-item` for `order-items`. */
+function inSingular(noun: Noun): Noun {
+  const { word, segment } = noun;
+  const singular = loadEnglish().singularOf(word);
+  return singular === word ? noun : { ...noun, word: singular, segment: segment.slice(0, -word.length) + singular };
+}
+
+/** Whether a noun in the singular is one of many. If that is unclear, the names of the parameters after it decide. */
+function isCountable(word: string, names: readonly string[], nouns: ReadonlySet<string>): boolean {
+  const { isOneOfMany, isPluralOrUncountable, mayBeOneOfMany } = loadEnglish();
   const isOfMany =
-    isOneOfMany(word) || nouns.has(word) || (isKnownNoun(word) && names.some((name) => isCalledAfter(name, word)));
+    isOneOfMany(word) || nouns.has(word) || (mayBeOneOfMany(word) && names.some((name) => isCalledAfter(name, word)));
   return isOfMany && !isPluralOrUncountable(word);
 }
 
@@ -136,17 +185,18 @@ function lettersOf(name: string): string {
 const OF_ITSELF =
   /^s?(?:db|doc|document|ext|external|internal|numeric|obj|object|public|ref|reference|short|unique|u|g)?u?(?:id|slug)$/u;
 
-function singularFinding(path: Path, { token, word }: Noun): Finding {
+function collectionFinding(path: Path, { token, word }: Noun, number: GrammaticalNumber): Finding {
   const last = { start: token.end - word.length, end: token.end };
-  const plural = loadEnglish().pluralOf(word);
+  const other = number === 'singular' ? loadEnglish().pluralOf(word) : loadEnglish().singularOf(word);
   // In `blogPost`, the capital marks the start of the last word.
   const isCapital = /^[A-Z]/u.test(token.value.slice(-word.length));
-  const written = isCapital ? plural.charAt(0).toUpperCase() + plural.slice(1) : plural;
+  const written = isCapital ? other.charAt(0).toUpperCase() + other.slice(1) : other;
+  const change = { path: withPart(path, last, written) };
   return {
     at: token,
-    messageId: 'singular',
-    unrepaired: 'singularOnly',
+    messageId: number,
+    unrepaired: `${number}Only`,
     data: { word: token.value },
-    changes: [{ path: withPart(path, last, written) }],
+    changes: [number === 'singular' ? change : { ...change, isHouseStyle: true }],
   };
 }

@@ -231,3 +231,37 @@ it.each([
   const [found = ''] = saidOfExpress('plural-collections', `r.get('${path}', h)`);
   expect(found.split(' | ')[1]).toBe(`r.get('${fixed}', h)`);
 });
+
+describe('style', () => {
+  const singular = (path: string): readonly string[] =>
+    verdicts('plural-collections', path, 'express', [{ style: 'singular' }]);
+
+  it.each([
+    ['/users/:id', 'users => /user/:id'],
+    ['/categories/:categoryId', 'categories => /category/:categoryId'],
+    ['/orderItems/:id', 'orderItems => /orderItem/:id'],
+    [
+      '/users/:userId/order-items/:itemId',
+      'users => /user/:userId/order-items/:itemId',
+      'order-items => /users/:userId/order-item/:itemId',
+    ],
+    ['/people/:personId', 'people => /person/:personId'],
+  ])('singular: reports %s', (path, ...expected) => expect(singular(path)).toEqual(expected));
+
+  it.each(['/user/:id', '/users', '/metadata/:id', '/news/:id', '/settings/:key', '/add-users/:id', '/lens/:id'])(
+    'singular: leaves %s',
+    (path) => expect(singular(path)).toEqual([]),
+  );
+
+  const majority = (...paths: readonly string[]): readonly string[] =>
+    underlined('plural-collections', paths.map((path) => `r.get('${path}', h);`).join('\n'), {
+      options: [{ style: 'majority' }],
+    });
+
+  it.each([
+    [['/users/:id', '/orders/:id', '/item/:id'], ['item']],
+    [['/user/:id', '/order/:id', '/items/:id'], ['items']],
+    // One collection counts once, and a tie decides nothing.
+    [['/user/:id', '/user/:id/a', '/items/:id'], []],
+  ])('majority: %s', (paths, words) => expect(majority(...paths)).toEqual(words));
+});

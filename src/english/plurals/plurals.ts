@@ -76,3 +76,13 @@ function isActivity(word: string): boolean {
 export function pluralOf(word: string): string {
   return isPluralOrUncountable(word) ? word : extendedPluralize().plural(word);
 }
+
+/**
+ * The singular of a noun; the word itself if it is one already, or has no plural.
+ * @param word the last word of a segment, in lower case
+ */
+export const singularOf = remembered((word) => {
+  const { isPlural, singular } = extendedPluralize();
+  // `pluralize` also cuts words that only look like plurals: `gas`, `lens`.
+  return isPlural(word) && pluralOf(singular(word)) === word ? singular(word) : word;
+});
