@@ -51,7 +51,8 @@ it.each([
   const code =
     `import express from 'express'; const app = express(); const A = '${words}';\n` +
     `for (const x of [${list}]) { app.get(A + x, h); app.post(A + x, h); }`;
-  const all = suggested(code);
-  expect(suggested(code, RULES.toReversed())).toEqual(all);
+  const offering = RULES.filter((rule) => plugin.rules[rule]?.meta?.hasSuggestions === true);
+  const all = suggested(code, offering);
+  expect(suggested(code, offering.toReversed())).toEqual(all);
   expect(all.filter((each) => each.endsWith(String(!isSuggested)))).toEqual([]);
 });

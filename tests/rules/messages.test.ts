@@ -137,6 +137,14 @@ const TABLES: Readonly<Record<string, Table>> = {
     "r.get('/user/:id', h)":
       "user: 'user' before a parameter is a collection. Use the plural 'users'. | r.get('/users/:id', h)",
     "r.get('/user/:id', h); r.get('/users/:id', h)": "user: 'user' before a parameter is a collection. Use the plural.",
+    "r.get('/orders/:id', h)": [
+      "orders: 'orders' before a parameter is plural. Use the singular 'order'. | r.get('/order/:id', h)",
+      { options: [{ style: 'singular' }] },
+    ],
+    "r.get('/orders/:id', h); r.get('/order/:id', h)": [
+      "orders: 'orders' before a parameter is plural. Use the singular.",
+      { options: [{ style: 'singular' }] },
+    ],
   },
   'no-body-in-204': {
     "r.get('/a', (q, s) => s.status(204).json([x()]))":
