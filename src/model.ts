@@ -139,8 +139,11 @@ export interface RouterBehaviour {
   readonly duplicateOutcome?: string;
   /** Whether paths are compared with the URL as sent (percent-encoded) or with the decoded URL. */
   readonly compares: 'encoded' | 'decoded' | undefined;
-  /** Whether each GET route also registers its HEAD route, so that a later HEAD route is refused. */
-  readonly answersHead?: true;
+  /**
+   * How a GET route answers HEAD: it registers a HEAD route, so that a later one is refused (`registered`); it takes the
+   * request if it comes first (`ordered`); or only GET routes get the request (`always`).
+   */
+  readonly answersHead?: 'registered' | 'ordered' | 'always';
   /** Whether the body of a 204 leaves its type and length in the headers. */
   readonly describesBodyOf204?: true;
   /** Rewrites a path of an older major version for this one, and says what the handler then reads differently. */

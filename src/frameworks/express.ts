@@ -229,6 +229,7 @@ export default defineFramework({
     leadingSlash: 'needed',
     precedence: 'order',
     duplicate: 'ignored',
+    answersHead: 'ordered',
     compares: 'encoded',
     ...(major !== undefined && (major < 5 ? { laterSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),
   }),

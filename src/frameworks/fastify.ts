@@ -194,7 +194,7 @@ export default defineFramework({
     precedence: 'specificity',
     duplicate: 'throws',
     compares: 'decoded',
-    ...(major !== undefined && major >= 5 && !mentions(/\bexposeHeadRoute/u) && { answersHead: true as const }),
+    ...(major !== undefined && major >= 5 && !mentions(/\bexposeHeadRoute/u) && { answersHead: 'registered' as const }),
     // Measured, 3.29. Version 4.10 does so too, 4.29 no longer; `^4` resolves to the newest.
     ...(major !== undefined && major < 4 && { describesBodyOf204: true as const }),
   }),

@@ -135,6 +135,7 @@ export default defineFramework({
     leadingSlash: 'added',
     precedence: 'order',
     duplicate: 'ignored',
+    answersHead: 'always',
     compares: 'decoded',
     acceptsEmptyPath: true,
   }),

@@ -195,6 +195,7 @@ export default defineFramework({
     leadingSlash: 'glued',
     precedence: 'order',
     duplicate: 'ignored',
+    answersHead: 'ordered',
     compares: 'encoded',
   }),
   order: {

@@ -214,12 +214,15 @@ export default defineFramework({
         precedence: 'specificity',
         duplicate: 'throws',
         compares: 'decoded',
+        // Measured: on 11 and 12, a HEAD route after the GET route of its path is a duplicate; on 10, it answers.
+        ...(facts.major !== undefined && facts.major >= 11 && { answersHead: 'registered' as const }),
       };
     return {
       ...common,
       name: 'Nest on Express',
       precedence: precedenceOf(facts),
       duplicate: 'ignored',
+      answersHead: 'ordered',
       compares: 'encoded',
       ...(facts.major !== undefined &&
         (facts.major < 11 ? { laterSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),

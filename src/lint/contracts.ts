@@ -34,6 +34,8 @@ export interface FileRoutes {
   readonly mentions: (pattern: RegExp) => boolean;
   /** The line that registers a route, counted from 1. */
   readonly lineOf: (route: TextRoute) => number;
+  /** The line of an offset in the file, counted from 1. */
+  readonly lineAt: (offset: number) => number;
 }
 
 /** What a rule knows before it sees a route. */

@@ -59,6 +59,7 @@ function fileRoutes(routes: readonly TextRoute[], sourceCode: SourceCode, projec
     sessionWrites: once(() => sessionWritesIn(sourceCode)),
     mentions: (pattern) => pattern.test(sourceCode.text),
     lineOf: ({ span }) => sourceCode.getLocFromIndex(span.start).line,
+    lineAt: (offset) => sourceCode.getLocFromIndex(offset).line,
   };
 }
 

@@ -111,7 +111,7 @@ function conflictWith(slot: Slot, kind: 'same' | 'covers', appearance: Appearanc
   const found = (route.methods ?? []).map((method) => {
     // If the order decides, only another route for all methods can hide a route for all methods.
     const names = method === 'ALL' && !isOrdered ? [...slot.keys()] : [method, 'ALL'];
-    if (method === 'HEAD' && route.behaviour?.answersHead === true) names.push('GET');
+    if (method === 'HEAD' && route.behaviour?.answersHead !== undefined) names.push('GET');
     const byBlocks = names.flatMap((name) => slot.get(name) ?? []);
     return byBlocks.length === 0 ? undefined : conflictAmong(byBlocks, kind, appearance);
   });

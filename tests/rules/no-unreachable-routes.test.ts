@@ -158,7 +158,7 @@ describe('Fastify', () => {
   it('answers HEAD with each GET route', () => {
     const head = "f.get('/x/:a', h); f.head('/x/:a', h)";
     expect(fastify(head)).toEqual([
-      "/x/:a: 'HEAD /x/:a' is already answered by the GET route on line 2: Fastify 5 refuses to start. Put this route before it.",
+      "/x/:a: 'HEAD /x/:a' is already answered by the GET route before it on this line: Fastify 5 refuses to start. Put this route before it.",
     ]);
     expect(fastify(head, 4)).toEqual([]);
     expect(fastify("f.head('/x/:a', h); f.get('/x/:a', h)")).toEqual([]);
@@ -181,4 +181,56 @@ testRule('no-unreachable-routes', {
       message: "'GET /api/a' is already registered on line 3: Fastify refuses to start.",
     }),
   ],
+});
+
+describe('HEAD after GET', () => {
+  const messages = (lines: string, matching: object = {}): readonly string[] =>
+    said([lines], matching).map((each) => each.slice(each.indexOf(': ') + 2));
+  const express = `import { Router } from 'express'; const r = Router();\nr.get('/a/:id', ${end});\n`;
+  const nest =
+    "import { Controller, Get, Head } from '@nestjs/common';\n@Controller('a') class A {\n@Get() a() {}\n@Head() b() {} }";
+
+  it('never answers where the first of two routes does', () => {
+    expect(messages(`${express}r.head('/a/:id', h);`)).toEqual([
+      "'HEAD /a/:id' is never reached: 'GET /a/:id' on line 2 comes first and also answers HEAD. Put this route before it.",
+    ]);
+    expect(messages(`${express}r.head('/a/me', h);`)).toHaveLength(1);
+    expect(
+      messages(
+        `import Router from '@koa/router'; const r = new Router(); r.get('/a', (c) => { c.body = 1; });\nr.head('/a', h);`,
+      ),
+    ).toHaveLength(1);
+    expect(messages(nest, { nest: { major: 11, adapter: 'express' } })).toHaveLength(1);
+  });
+
+  it('never answers on Hono, in any order', () => {
+    expect(
+      messages(
+        "import { Hono } from 'hono'; const app = new Hono(); app.get('/a', (c) => c.text('a'));\napp.on('HEAD', '/a', (c) => c.text(''));",
+      ),
+    ).toEqual(["'HEAD /a' is never reached: Hono answers HEAD by 'GET /a' on line 1. Remove this route."]);
+  });
+
+  it('refuses to start with Nest 11 on Fastify, and answers with Nest 10', () => {
+    expect(messages(nest, { nest: { major: 11, adapter: 'fastify' } })).toHaveLength(1);
+    expect(messages(nest, { nest: { major: 10, adapter: 'fastify' } })).toEqual([]);
+  });
+
+  it.each([["r.head('/b', h);"], [`r.route('/b').get(${end}).head(h);`]])('answers: %s', (line) =>
+    expect(messages(express + line)).toEqual([]),
+  );
+});
+
+it('route(path): each method is reported where it stands', () => {
+  const lines = [
+    "import express from 'express'; const app = express();",
+    "app.route('/t')",
+    `.all(${end})`,
+    `.get(${end})`,
+    `.put(${end});`,
+  ];
+  expect(said(lines)).toEqual([
+    "get: 'GET /t' is already registered on line 3, so this one is never reached.",
+    "put: 'PUT /t' is already registered on line 3, so this one is never reached.",
+  ]);
 });
