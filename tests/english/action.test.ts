@@ -147,7 +147,8 @@ describe('actions that are run together with a thing', () => {
       createbookings → create, createsubscription → create, deleterows → delete, removeservice → remove,
       listcategories → list, updateaddresses → update, showbyid → show, setallitems → set, editcourses → edit,
       putuser → put, savename → save, findall → find, addemployee → add, listmyorders → list, editnewthings → edit,
-      showuserstats → show, listclasses → list, removeuser → remove, retrievepayment → retrieve, insertphoto → insert
+      showuserstats → show, listclasses → list, removeuser → remove, retrievepayment → retrieve, insertphoto → insert,
+      updatepolicies → update, listsecrets → list, editproperty → edit, saveappointment → save, findmovies → find
     `),
   )('%s', (text, action) => {
     expect(actionOf(`POST /[${text}]`)).toMatch(new RegExp(`^${action} `, 'u'));
@@ -162,6 +163,7 @@ describe('actions that are run together with a thing', () => {
       `),
     ...['deletedusers', 'removedusers', 'addeduser', 'additionalinfo', 'addonsinfo', 'addresses', 'gettingstarted'],
     ...['listxyzzy', 'editqwerty', 'showfoobar', 'savexyz', 'listmyab', 'listxmyorders', 'budgetresponse'],
+    ...['showcases', 'setlists', 'setbacks', 'settable', 'savepoints', 'showreviewer'],
     ...['showroom', 'getstream', 'createspace', 'listserv', 'showtime', 'ab', 'getx', 'users'],
   ])('not %s', (text) => {
     expect(actionOf(`POST /[${text}]`)).toBe('');

@@ -1,6 +1,7 @@
 import { WORDS } from '../lexicon.ts';
 import { KINDS, kindsOf } from '../table.ts';
 import { hasForm, wordSet } from '../word-lists.ts';
+import { isJoinableNoun } from '../words/joined.ts';
 
 export type ActionMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -83,7 +84,9 @@ export function actionBefore(word: string): string | undefined {
   const action = certain ?? uncertain;
   if (action === undefined || NAMES.test(word)) return undefined;
   if (isLookAlike(word) || isLookAlike(word.replace(/(?:es|s)$/u, ''))) return undefined;
-  return certain !== undefined || isObject(rest) ? action : undefined;
+  // `putoptions` and `showreels` are nouns too often.
+  const isAnyNoun = action !== 'put' && action !== 'show' && isLongNoun(rest);
+  return certain !== undefined || isObject(rest) || isAnyNoun ? action : undefined;
 }
 
 function isLookAlike(word: string): boolean {
@@ -92,4 +95,9 @@ function isLookAlike(word: string): boolean {
 
 function isObject(rest: string): boolean {
   return hasForm(OBJECTS, rest) || /^(?:all|my|by|user|new)[a-z]{3,}$/u.test(rest);
+}
+
+/** Whether a noun of APIs is long enough to end no ordinary word: not `back` in `setback`, nor `table` in `settable`. */
+function isLongNoun(rest: string): boolean {
+  return rest.replace(/s$/u, '').length > 4 && rest !== 'table' && isJoinableNoun(rest);
 }

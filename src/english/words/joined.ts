@@ -79,6 +79,8 @@ const SHORTEST_COMMON = 4;
 const LONG = 6;
 
 function mayStandApart(first: string, last: string): boolean {
+  // Words that are also actions are another rule's job: `updatepolicy`.
+  if (/^(?:list|update)$/u.test(first)) return false;
   const isListed = nouns.has(first) || heads.has(first) || adjectivesAndVerbs.has(first);
   const isHead = hasForm(heads, last);
   if (last.replace(/s$/u, '').length <= SHORTEST_COMMON)
