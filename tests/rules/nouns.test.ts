@@ -34,6 +34,12 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     // What would be moved to the end is an act itself.
     ['POST /forgot-pin/request-code', 'forgot'],
     ['GET /parcels/:id/related', 'related'],
+    ['GET /parcels/:id/publish', 'publish'],
+    ['DELETE /parcels/:id/publish', 'publish'],
+    ['GET /parcels/rename', 'rename'],
+    ['POST /publish/parcels', 'publish => POST /parcels/publish'],
+    ['GET /depot-has-parcels', 'has'],
+    ['GET /depot-is-open', 'is'],
     ['GET /addresses/primary', 'primary'],
     // The base form would be an action word.
     ['POST /parcels/:id/deleted', 'deleted'],
@@ -53,7 +59,8 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
       POST /generate/commit, GET /anonymous/parcels, GET /.well-known/change-password,
       GET /node_modules/adopt/unread, GET /compute/status, POST /parcels/:id/compute/stop, GET /kyc,
       GET /webhooks/replicate, GET /assets/react/umd, GET /bestellungen, GET /Verified.Names, GET /v2,
-      GET /robots.txt, GET /ACTIVE, GET /sha256, GET /:active, GET /getParcels/:id, GET /delete
+      GET /robots.txt, GET /ACTIVE, GET /sha256, GET /:active, GET /getParcels/:id, GET /delete,
+      GET /publish/settings, GET /mqtt/publish, POST /parcels/:id/publish, GET /stops/:id, GET /who-is-online
     `),
   )('leaves %s', (endpoint) => expect(reports(endpoint, framework)).toEqual([]));
 

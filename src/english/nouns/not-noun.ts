@@ -5,6 +5,7 @@ import { isPluralOrUncountable } from '../plurals/plurals.ts';
 import { remembered } from '../remembered.ts';
 import { type Word, wordsOf } from '../words/words.ts';
 import { isStatus } from './statuses.ts';
+import { isOfAction, isSometimesVerb, isVerbIn, predicateIn } from './verbs-in-place.ts';
 import { baseForm, isGerundOfVerb, isVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 import { looksPlural, wordSet } from '../word-lists.ts';
 
@@ -100,7 +101,8 @@ export function notNounIn(
   if (words.length > 1) return phraseVerdict(words, place, verbs, mayBeControl);
   if (nouns.has(word.text)) return undefined;
   if (place.isLast === true && isBelowResource(place) && NAMELESS_LAST.test(word.text)) return { kind: 'state', word };
-  const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
+  const isVerbThere = verbs.has(word.text) || isVerbIn(word.text, place);
+  const found = isVerbThere ? ({ kind: 'verb' } as const) : notNoun(word.text);
   const isControl = place.isLast === true && isOnly(place, ...controls);
   // `POST /reports/unified` selects from a collection; `POST /reports/:id/unified` does something to one of it.
   const isDoneToOne = isControl && place.before.kind === 'parameter' && place.after.kind !== 'parameter';
@@ -172,26 +174,24 @@ export const mayBeNoNoun = remembered((text) => {
   if (!LETTERS.test(text)) return false;
   const words = wordsOf(text);
   const [first = '', second = ''] = words.map((word) => word.text);
-  if (words.length === 1) return NAMELESS_LAST.test(first) || notNoun(first) !== undefined || isGerundOfVerb(first);
+  if (words.length === 1)
+    return NAMELESS_LAST.test(first) || isSometimesVerb(first) || notNoun(first) !== undefined || isGerundOfVerb(first);
   return (
     first === 'not' ||
     AFTER_STATE.test(second) ||
     QUALIFIERS.test(first) ||
     PHRASE_VERBS.has(first) ||
     VERBS_BY_OBJECT.some(({ verbs }) => verbs.has(first)) ||
-    PHRASE_VERBS.has(words.at(-1)?.text ?? '')
+    PHRASE_VERBS.has(words.at(-1)?.text ?? '') ||
+    predicateIn(words) !== undefined
   );
 });
-
-/** What an action has, so that the verb before it stands for the action: `/compile/status`, `/compile/stop`. */
-const BELOW_ACTION =
-  /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options)$/u;
 
 /** Verbs that products and modules use as a name: Stripe Connect, `/explore/topics`, `/manage/groups`. */
 const VERBS_AS_NAMES = /^(?:connect|discover|explore|learn|engage|manage|authori[sz]e)$/u;
 
 function verbVerdict(word: Word, { before, after, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
-  if (mayBeControl || (after.kind === 'text' && BELOW_ACTION.test(after.text))) return undefined;
+  if (mayBeControl || (after.kind === 'text' && isOfAction(after.text))) return undefined;
   // `GET /users/:id/authorize`; for `authorize`, `/users/authorize` too, but not `/oauth/authorize`.
   const isDoneToResource =
     before.kind === 'parameter' ||
@@ -213,6 +213,8 @@ function phraseVerdict(
   const [first, second] = words;
   const last = words.at(-1);
   if (first === undefined || second === undefined || last === undefined) return undefined;
+  const predicate = predicateIn(words);
+  if (predicate !== undefined) return verbVerdict(predicate, place, mayBeControl);
   const isImperative =
     isVerbWithObject(first.text, second.text) ||
     ((PHRASE_VERBS.has(first.text) || verbs.has(first.text)) &&
