@@ -250,10 +250,106 @@ describe('the command', () => {
     expect(leftovers()).toEqual(left);
   });
 
+  // Each names a program that creates `marker`.
+  const marks = (marker: string): string => `touch '${marker}'; false`;
+  it.each<[string, (folder: string, marker: string) => void]>([
+    ['core.fsmonitor', (folder, marker) => git(folder, 'config', 'core.fsmonitor', marks(marker))],
+    ['core.pager', (folder, marker) => git(folder, 'config', 'core.pager', marks(marker))],
+    [
+      'a filter, also a process',
+      (folder, marker) => {
+        write(folder, { '.git/info/attributes': '*.js filter=x diff=x working-tree-encoding=UTF-16' });
+        for (const name of [
+          'filter.x.smudge',
+          'filter.x.clean',
+          'filter.x.process',
+          'diff.x.textconv',
+          'diff.external',
+        ])
+          git(folder, 'config', name, marks(marker));
+      },
+    ],
+    [
+      'hooks, in a config that another one includes',
+      (folder, marker) => {
+        for (const name of ['post-checkout', 'post-index-change', 'reference-transaction', 'fsmonitor-watchman']) {
+          write(folder, { [`.git/evil/${name}`]: `#!/bin/sh\n${marks(marker)}\n` });
+          fs.chmodSync(path.join(folder, '.git/evil', name), 0o755);
+        }
+        write(folder, { '.git/more': `[core]\n\thooksPath = ${folder}/.git/evil\n\tfsmonitor = true\n` });
+        git(folder, 'config', 'includeIf.gitdir:**.path', 'more');
+      },
+    ],
+    [
+      'an alias of each command that is used',
+      (folder, marker) => {
+        for (const name of ['rev-parse', 'ls-tree', 'cat-file'])
+          git(folder, 'config', `alias.${name}`, `!${marks(marker)}`);
+      },
+    ],
+  ])('runs no program that a repository names: %s', async (_, arrange) => {
+    const folder = repository({ 'app.js': before }, { 'app.js': after });
+    const marker = path.join(project({}), 'marker');
+    arrange(folder, marker);
+    expect(await run(folder, '--diff', 'v1')).toMatchObject({ code: 1 });
+    expect(fs.existsSync(marker)).toBe(false);
+  });
+
+  it.each(['ssh://evil.invalid/x', 'ext::sh -c "$0" %S', 'fd::17', '/nowhere'])(
+    'fetches nothing that a partial clone lacks: %s',
+    async (url) => {
+      const folder = repository({ 'app.js': before }, {});
+      const marker = path.join(project({}), 'marker');
+      const settings = {
+        'core.repositoryFormatVersion': '1',
+        'extensions.partialClone': 'origin',
+        'remote.origin.url': url,
+        'remote.origin.promisor': 'true',
+        'remote.origin.uploadpack': marks(marker),
+        'core.sshCommand': marks(marker),
+        'credential.helper': `!${marks(marker)}`,
+        'protocol.allow': 'always',
+      };
+      for (const [name, value] of Object.entries(settings)) git(folder, 'config', name, value);
+      const id = git(folder, 'rev-parse', 'v1:app.js').trim();
+      fs.rmSync(path.join(folder, '.git/objects', id.slice(0, 2), id.slice(2)));
+      await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^git does not have app\.js of this revision here/u);
+      expect(fs.existsSync(marker)).toBe(false);
+    },
+  );
+
+  it('opens no bare repository that lies in the tree', async () => {
+    const folder = repository({ 'app.js': before }, {});
+    const marker = path.join(project({}), 'marker');
+    const bare = path.join(folder, 'bare');
+    git(folder, 'clone', '-q', '--bare', folder, bare);
+    git(bare, 'config', 'core.fsmonitor', marks(marker));
+    git(bare, 'config', 'core.bare', 'false');
+    git(bare, 'config', 'core.worktree', folder);
+    write(bare, { 'app.js': before });
+    await expect(run(bare, '--diff', 'v1')).rejects.toThrow(UsageError);
+    expect(fs.existsSync(marker)).toBe(false);
+  });
+
+  it.each(['HEAD', 'v1', 'main'])('prefers the revision %s to a file of this name', async (name) => {
+    const folder = repository({ 'app.js': before }, { 'app.js': after, [name]: '[]' });
+    expect(await run(folder, '--diff', name)).toMatchObject({ code: 1, out: expect.stringContaining('/gone') });
+    expect(await run(folder, '--diff', `./${name}`)).toMatchObject({ code: 0 });
+  });
+
+  it('reads no symbolic link of a revision', async () => {
+    const folder = repository({ 'app.js': before, 'b.js': express("get('/b', b)") }, {});
+    fs.symlinkSync('/etc/hosts', path.join(folder, 'link.js'));
+    commitAll(folder);
+    expect(await run(folder, '--diff', 'HEAD')).toMatchObject({ code: 0, out: 'No route changed since HEAD.\n' });
+  });
+
   it('refuses what is no repository, and a machine without git', async () => {
     const folder = project({ 'app.js': before });
     vi.stubEnv('GIT_CEILING_DIRECTORIES', path.dirname(folder));
-    await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^this is not a git repository\.$/u);
+    await expect(run(folder, '--diff', 'v1')).rejects.toThrow(
+      /^'v1' is neither a file nor a git revision: this is not a git repository\.$/u,
+    );
     vi.stubEnv('PATH', folder);
     await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^git is not installed\.$/u);
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Settings } from '../../model/settings.ts';
 import { type Answer, asJson } from '../answer.ts';
+import { UsageError } from '../errors.ts';
 import { findFiles, statsOf } from '../files.ts';
 import { filtered } from '../filter.ts';
 import { count, tally } from '../formats/entries.ts';
@@ -10,7 +11,8 @@ import { type GrammarFor, grammars, readProject, type ProjectReading, type FileR
 import type { ShownRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
 import { type Change, type ChangeKind, compareRoutes, type Comparison, type Side, type State } from './compare.ts';
-import { readSaved, withRevision } from './states.ts';
+import { commitOf, whyNoCommit, withCommit } from './revision.ts';
+import { readSaved } from './saved.ts';
 
 /**
  * `--diff`: what changed since a git revision, or since a file that `--json` was saved to.
@@ -30,11 +32,12 @@ export async function diffCommand(
   return { text: args.format === 'markdown' ? diffMarkdown(comparison, since) : asJson(comparison), exitCode };
 }
 
-/** The routes of a saved list, or else of a revision. */
+/** The routes of a revision, or else of a saved list: a file called `main` does not hide a branch. */
 async function stateAt(since: string, args: Arguments, reader: FileReader): Promise<State> {
+  const commit = commitOf(since, reader.cwd);
+  if (commit !== undefined) return withCommit(commit, reader.cwd, (folder) => stateIn(folder, args, reader));
   const file = path.resolve(reader.cwd, since);
-  if (statsOf(file)?.isFile() !== true)
-    return withRevision(since, reader.cwd, (folder) => stateIn(folder, args, reader));
+  if (statsOf(file)?.isFile() !== true) throw new UsageError(whyNoCommit(since, reader.cwd));
   const rows = readSaved(file, since).map((row) => ({ row, how: '' }));
   const settings = new Map<string, Settings>();
   for (const { row } of rows)
