@@ -159,7 +159,11 @@ export function pluginTypes(plugin) {
   const unknown = Object.keys(plugin).find((key) => !['meta', 'rules', 'configs'].includes(key));
   if (unknown !== undefined) throw new Error(`scripts/declarations.mjs has no type for plugin.${unknown}`);
   const meta = Object.entries(plugin.meta).map(([key, value]) => `${key}: ${typeof value}`);
-  const presets = Object.keys(plugin.configs).map((name) => `'${name}'`);
+  const presets = Object.keys(plugin.configs);
+  /** @param {string[]} names */
+  const union = (names) => names.map((name) => `'${name}'`).join(' | ');
+  const flat = union(presets.filter((name) => !name.endsWith('-legacy')));
+  const legacy = union(presets.filter((name) => name.endsWith('-legacy')));
   return {
     'index.d.cts': `
 import type { ESLint, Linter } from 'eslint';
@@ -175,8 +179,8 @@ type NameOf<Rule> = Rule extends \`rest/\${infer Name}\` ? Name : never;
 declare const plugin: {
   meta: { ${meta.join('; ')} };
   rules: Record<NameOf<keyof Options>, NonNullable<ESLint.Plugin['rules']>[string]>;
-  /** Flat configs, each rule an error. \`strict\` holds all of \`recommended\`, \`all\` all but the house styles. */
-  readonly configs: Readonly<Record<${presets.join(' | ')}, Linter.Config>>;
+  /** Each rule as an error. \`strict\` holds all of \`recommended\`, \`all\` all but the house styles; \`-legacy\` is for an .eslintrc. */
+  readonly configs: Readonly<Record<${flat}, Linter.Config> & Record<${legacy}, Linter.LegacyConfig>>;
 };
 
 declare namespace plugin {

@@ -1,5 +1,5 @@
-import type { ESLint, Linter } from 'eslint';
-import { type ConfigName, createConfigs } from './configs.ts';
+import type { ESLint } from 'eslint';
+import { type Configs, createConfigs } from './configs.ts';
 import { name, namespace, version } from './meta.ts';
 import { rules } from './rules/index.ts';
 
@@ -9,8 +9,8 @@ const bare = {
   rules: rules as unknown as NonNullable<ESLint.Plugin['rules']>,
 } satisfies ESLint.Plugin;
 
-/** The plugin: `rules` and `configs.recommended`, `.strict`, `.all`, which hold the plugin itself. */
-const plugin: typeof bare & { readonly configs: Readonly<Record<ConfigName, Linter.Config>> } = Object.assign(bare, {
+/** The plugin: `rules`, and the presets `configs.recommended`, `.strict`, `.all`, also for an `.eslintrc`. */
+const plugin: typeof bare & { readonly configs: Configs } = Object.assign(bare, {
   configs: createConfigs(bare),
 });
 

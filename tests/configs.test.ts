@@ -52,6 +52,7 @@ describe('presets', () => {
   ] as const)('%s', (name, rules) => {
     const { rules: levels = {} } = plugin.configs[name];
     expect(levels).toEqual(Object.fromEntries(rules.map((rule) => [`rest/${rule}`, 'error'])));
+    expect(plugin.configs[`${name}-legacy`]).toEqual({ plugins: ['rest'], rules: levels });
   });
 });
 

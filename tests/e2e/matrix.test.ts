@@ -105,10 +105,16 @@ describe.each(VERSIONS)('ESLint $eslint', { timeout: 120_000 }, (version) => {
   );
 
   it.runIf(version === OLDEST)('reads an .eslintrc', () => {
+    const parserOptions = { ecmaVersion: 2022, sourceType: 'module' };
+    for (const preset of ['recommended', 'strict', 'all']) {
+      const config = { root: true, parserOptions, extends: [`plugin:rest/${preset}-legacy`] };
+      project.write({ '.eslintrc.json': JSON.stringify(config) });
+      expect(lint()['src/server.js'], preset).toEqual(expect.arrayContaining(reports['src/server.js']));
+    }
     project.write({
       '.eslintrc.json': JSON.stringify({
         root: true,
-        parserOptions: { ecmaVersion: 2022, sourceType: 'module' },
+        parserOptions,
         plugins: ['rest'],
         rules: { 'rest/lowercase': 'error', 'rest/no-trailing-slash': 'error', 'rest/hyphens': 'error' },
       }),
