@@ -1,6 +1,6 @@
 // `npm run new-rule no-tildes`: creates a rule that works, with its table and its page, as a start for your own.
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { root } from './bundle.mjs';
@@ -12,24 +12,25 @@ if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) {
 }
 
 const rule = `import { createRule } from '../lint/create-rule.ts';
-import { textsOf } from '../lint/path-texts.ts';
+import { segmentTexts } from '../lint/path-texts.ts';
 import { withPart } from '../path/path.ts';
+import { spanOf } from '../path/tokens.ts';
 
 export default createRule({
   name: '${name}',
   meta: {
     type: 'suggestion',
-    docs: { description: 'disallow tildes in paths', preset: 'strict' },
+    docs: { description: 'disallow tildes in paths', preset: 'all' },
     hasSuggestions: true,
     schema: [],
     defaultOptions: [],
     messages: { tilde: "'{{path}}' has a tilde. Write '{{fixed}}'." },
   },
-  *check({ path }) {
-    for (const { token } of textsOf(path)) {
-      for (const { index } of path.text.slice(token.start, token.end).matchAll(/~/g)) {
-        const at = { start: token.start + index, end: token.start + index + 1 };
-        yield { at, messageId: 'tilde', changes: [{ path: withPart(path, at, '') }] };
+  *check(route) {
+    for (const { token } of segmentTexts(route)) {
+      for (const { index } of token.value.matchAll(/~/g)) {
+        const at = spanOf(token, index, index + 1);
+        yield { at, messageId: 'tilde', changes: [{ path: withPart(route.path, at, '') }] };
       }
     }
   },
@@ -122,6 +123,15 @@ if (taken.length > 0) {
   console.error(`There is already ${taken.join(', ')}.`);
   process.exit(1);
 }
+const sync = () => execFileSync(process.execPath, [join(root, 'scripts/sync.mjs')], { stdio: 'inherit' });
 for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
-execFileSync(process.execPath, [join(root, 'scripts/sync.mjs')], { stdio: 'inherit' });
+try {
+  sync();
+} catch {
+  // All or nothing: a rule that does not work is in no list.
+  for (const file of Object.keys(files)) rmSync(join(root, file));
+  sync();
+  console.error(`'${name}' could not be added, see above. Nothing was changed.`);
+  process.exit(1);
+}
 console.log(`Wrote ${Object.keys(files).join(', ')}. Next: docs/adding-a-rule.md`);
