@@ -107,10 +107,10 @@ function code(line, column, y) {
   }).join('');
 }
 
-/** @param {import('eslint').ESLint.Plugin & { configs: Record<string, import('eslint').Linter.Config> }} plugin */
+/** @param {import('eslint').ESLint.Plugin & { configs: { recommended: import('eslint').Linter.Config } }} plugin */
 function squiggles(plugin) {
   const text = readFileSync(join(root, 'docs/images/squiggles.js'), 'utf8').trimEnd();
-  const messages = new Linter({ cwd: root }).verify(text, [plugin.configs['recommended'] ?? {}], 'books.js');
+  const messages = new Linter({ cwd: root }).verify(text, [plugin.configs.recommended], 'books.js');
   const gutter = 4;
   const lines = text.split('\n');
   const top = BAR + 30;
@@ -197,7 +197,7 @@ function routes(files) {
 }
 
 /**
- * @param {import('eslint').ESLint.Plugin & { configs: Record<string, import('eslint').Linter.Config> }} plugin
+ * @param {import('eslint').ESLint.Plugin & { configs: { recommended: import('eslint').Linter.Config } }} plugin
  * @param {Record<string, string>} files of dist
  * @returns {Record<string, string>} SVG by file, relative to the root
  */

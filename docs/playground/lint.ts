@@ -49,7 +49,8 @@ const linter = new Linter({ cwd: '/' });
 const filename = 'routes.ts';
 
 function configFor(preset: string): Linter.Config[] {
-  const chosen = Object.entries(plugin.configs).find(([name]) => name === preset)?.[1] ?? plugin.configs.recommended;
+  const { recommended, strict, all } = plugin.configs;
+  const chosen = Object.entries({ strict, all }).find(([name]) => name === preset)?.[1] ?? recommended;
   return [{ files: ['**/*.ts'], languageOptions: { parser } }, chosen];
 }
 

@@ -25,7 +25,8 @@ function expected(code: string, id: string, preset: string) {
   mkdirSync(project, { recursive: true });
   writeFileSync(join(project, 'package.json'), JSON.stringify({ dependencies: frameworkOf(id).dependencies }));
   const linter = new Linter({ cwd: project });
-  const chosen = Object.entries(plugin.configs).find(([name]) => name === preset)![1];
+  const { recommended, strict, all } = plugin.configs;
+  const chosen = Object.entries({ recommended, strict, all }).find(([name]) => name === preset)![1];
   const config: Linter.Config[] = [{ files: ['**/*.ts'], languageOptions: { parser } }, chosen];
   const filename = join(project, 'routes.ts');
   return {
