@@ -93,7 +93,9 @@ describe('the tarball', () => {
        console.log(required === rest, Object.keys(rest).sort().join(), rest.meta.name, Object.keys(rest.configs).join());`,
     ]);
     expect(stderr).toBe('');
-    expect(stdout.trim()).toBe('true configs,meta,rules eslint-plugin-rest recommended,strict,all,recommended-legacy,strict-legacy,all-legacy');
+    expect(stdout.trim()).toBe(
+      'true configs,meta,rules eslint-plugin-rest recommended,strict,all,recommended-legacy,strict-legacy,all-legacy',
+    );
   });
 
   it.each(['eslint.config.mjs', 'eslint.config.cjs'])('reports with an %s', (config) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import ignore from 'ignore';
 import picomatch from 'picomatch';
 import { attempt, textOf } from '../project/nearby.ts';
+import { warn } from './terminal.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
 const GENERATED = /\.d\.[cm]?ts$|\.min\.[cm]?js$/u;
@@ -65,7 +66,9 @@ function* walk(root: string): Iterable<string> {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { folder } = next;
     const rules = [...next.rules, ...rulesIn(folder)];
-    for (const entry of attempt(() => fs.readdirSync(folder, { withFileTypes: true })) ?? []) {
+    const entries = attempt(() => fs.readdirSync(folder, { withFileTypes: true }));
+    if (entries === undefined) warn(`the folder ${relative(root, folder) || '.'} could not be read and was skipped`);
+    for (const entry of entries ?? []) {
       const full = path.join(folder, entry.name);
       const isFolder = entry.isDirectory();
       if (entry.name === 'node_modules' || (isFolder && entry.name.startsWith('.'))) continue;
@@ -105,8 +108,17 @@ export function statsOf(file: string): fs.Stats | undefined {
   return attempt(() => fs.statSync(file, { throwIfNoEntry: false }));
 }
 
-/** Reads a text, also as Windows PowerShell writes it: in UTF-16, or with a byte order mark. */
+/** In bytes. The largest public OpenAPI documents have 12 MB. */
+const LARGEST = 50_000_000;
+
+/**
+ * Reads a text, also as Windows PowerShell writes it: in UTF-16, or with a byte order mark.
+ * @throws {Error} for what is no file, such as a device, which may never end, and for a file that is too large.
+ */
 export function readText(file: string): string {
+  const stats = fs.statSync(file);
+  if (!stats.isFile() && !stats.isDirectory()) throw new Error('it is not a regular file');
+  if (stats.size > LARGEST) throw new Error('it is larger than 50 MB');
   const bytes = fs.readFileSync(file);
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/u, '');

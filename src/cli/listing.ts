@@ -2,14 +2,13 @@ import path from 'node:path';
 import { manifestAt } from '../project/package-json.ts';
 import { asJson } from './answer.ts';
 import { property } from './eslint.ts';
-import { printable } from './formats/columns.ts';
 import { count } from './formats/entries.ts';
 import { markdown } from './formats/markdown.ts';
 import { openapi, type Skeleton } from './formats/openapi.ts';
 import { table } from './formats/table.ts';
 import type { ProjectReading } from './read-project.ts';
 import { locationText, type ShownRow } from './row.ts';
-import { firstLines, terminalOf, warn } from './terminal.ts';
+import { terminalOf, warn } from './terminal.ts';
 import type { Arguments } from './usage.ts';
 
 /** The rows in the format of `--format`; for OpenAPI, warns on stderr about the routes that are left out. */
@@ -29,8 +28,8 @@ export function listing(
     case 'openapi': {
       const { document, leftOut } = openapi(rows, infoIn(cwd), grammarFor);
       if (leftOut.length > 0) {
-        const reasons = leftOut.map(({ row, why }) => `  ${locationText(row)} ${printable(row.path ?? '')}: ${why}`);
-        warn(`${count(leftOut.length, 'route')} left out of the document:\n${firstLines(reasons).join('\n')}`);
+        const reasons = leftOut.map(({ row, why }) => `${locationText(row)} ${row.path ?? ''}: ${why}`);
+        warn(`${count(leftOut.length, 'route')} left out of the document:`, reasons);
       }
       return asJson(document);
     }

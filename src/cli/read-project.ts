@@ -14,12 +14,11 @@ import { grouped } from '../syntax/lists.ts';
 import { isWithin, type SourceCode } from '../syntax/nodes.ts';
 import type { Host, Parsing } from './eslint.ts';
 import { relative } from './files.ts';
-import { printable } from './formats/columns.ts';
 import { count } from './formats/entries.ts';
 import { needsParser, readFile } from './read-file.ts';
 import { withoutRepetitions } from './repetitions.ts';
 import { type RouteRow, type Row, rowOf, withFullPaths } from './row.ts';
-import { firstLines, progressLine, warn } from './terminal.ts';
+import { progressLine, warn } from './terminal.ts';
 
 /** How the project configures its files. */
 export interface ProjectConfig {
@@ -182,6 +181,5 @@ async function textsOf(files: readonly string[], { cwd, config }: FileReader): P
 
 function warnOfSkipped(files: readonly string[], why: string): void {
   if (files.length === 0) return;
-  const names = files.map((file) => `  ${printable(file)}`);
-  warn(`${count(names.length, 'file')} skipped, ${why}:\n${firstLines(names).join('\n')}`);
+  warn(`${count(files.length, 'file')} skipped, ${why}:`, files);
 }

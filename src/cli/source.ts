@@ -65,18 +65,30 @@ function quoted(texts: readonly string[]): string {
 }
 
 /**
- * Reads the ESLint config of the project, unless the arguments say otherwise.
- * @throws {UsageError} when the config, the settings file or the settings in either are wrong.
+ * Reads the ESLint config of the project, unless the arguments say otherwise. Warns about one that cannot be loaded.
+ * @throws {UsageError} when the settings file is wrong, or the settings in it or in the config.
  */
 async function readConfig(args: Arguments, host: Host, cwd: string): Promise<ProjectConfig> {
-  const eslint = args.config ? await orConfigError(() => openConfig(host, cwd)) : undefined;
+  let isBroken = false;
+  /** Returns what the config says; once it cannot be loaded, as without its dependencies, it says nothing. */
+  const asked = async <Found>(ask: () => Promise<Found>): Promise<Found | undefined> => {
+    if (isBroken) return undefined;
+    try {
+      return await ask();
+    } catch (error) {
+      isBroken = true;
+      warn(`the ESLint config could not be read and is ignored: ${reasonOf(error)}`);
+      return undefined;
+    }
+  };
+  const eslint = args.config ? await asked(() => openConfig(host, cwd)) : undefined;
   const fromFile = args.settings === undefined ? undefined : settingsInFile(args.settings, cwd);
   const typescript = await loadTypeScriptParser(cwd);
   const configFor = async (file: string): Promise<unknown> => eslint?.calculateConfigForFile(file);
   return {
-    isIgnored: async (file) => eslint !== undefined && (await orConfigError(() => eslint.isPathIgnored(file))),
-    settingsFor: async (file) => fromFile ?? settingsInConfig(await orConfigError(() => configFor(file))),
-    parsersFor: async (file) => [...typescript, ...(await orConfigError(async () => parserOf(await configFor(file))))],
+    isIgnored: async (file) => (await asked(async () => eslint?.isPathIgnored(file))) ?? false,
+    settingsFor: async (file) => fromFile ?? settingsInConfig(await asked(() => configFor(file))),
+    parsersFor: async (file) => [...typescript, ...((await asked(async () => parserOf(await configFor(file)))) ?? [])],
   };
 }
 
@@ -88,15 +100,6 @@ function settingsInConfig(config: unknown): Settings {
 function settingsInFile(file: string, cwd: string): Settings {
   const content = orUsageError(`--settings ${file}`, () => jsonIn(path.resolve(cwd, file)));
   return orSettingsError(() => checkSettings(content));
-}
-
-/** Returns what ESLint finds. Turns its errors into a UsageError: the user can fix the config, or leave it out. */
-async function orConfigError<Found>(ask: () => Promise<Found>): Promise<Found> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw new UsageError(`the ESLint config could not be read (--no-config ignores it): ${reasonOf(error)}.`);
-  }
 }
 
 function orSettingsError(read: () => Settings): Settings {

@@ -1,5 +1,6 @@
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
+import { printable } from './formats/columns.ts';
 
 /** A colour, or another look of text: `'red'`, `'bold'`. */
 export type Style = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>;
@@ -19,18 +20,27 @@ export function terminalOf(stream: WriteStream): Terminal {
   };
 }
 
-/** Prints a warning on stderr. */
-export function warn(text: string): void {
-  process.stderr.write(`eslint-plugin-rest: ${text}\n`);
+/** Prints a sentence on stderr, with lines below it: the one place that does. What they quote may be hostile. */
+export function warn(sentence: string, lines: readonly string[] = []): void {
+  const below = firstLines(lines).map((line) => `  ${line}`);
+  const text = [`eslint-plugin-rest: ${sentence}`, ...below].map((line) => `${harmless(line)}\n`).join('');
+  process.stderr.write(text);
+}
+
+/** A line that neither a terminal nor a workflow of GitHub obeys: `::warning::` at its start, `##[warning]` anywhere. */
+function harmless(line: string): string {
+  return printable(line)
+    .replace(/^(?<indent>\s*)::/u, String.raw`$<indent>\u003a:`)
+    .replaceAll('##[', String.raw`#\u0023[`);
 }
 
 /** Enough to see what a warning is about. */
 const MOST_LINES = 10;
 
-/** The first lines, then `  and 5 more`. */
-export function firstLines(lines: readonly string[]): readonly string[] {
+/** The first lines, then `and 5 more`. */
+function firstLines(lines: readonly string[]): readonly string[] {
   const more = lines.length - MOST_LINES;
-  return more <= 0 ? lines : [...lines.slice(0, MOST_LINES), `  and ${String(more)} more`];
+  return more <= 0 ? lines : [...lines.slice(0, MOST_LINES), `and ${String(more)} more`];
 }
 
 /** A line on stderr that counts files, if stderr is a terminal and the work takes longer than a second. */

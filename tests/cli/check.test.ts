@@ -277,6 +277,33 @@ describe('a document', () => {
     expect(check(rows, document, ALL).result.differences).toEqual([]);
   });
 
+  const variables = (count: number, value: (index: number) => string): string =>
+    Array.from({ length: count }, (_, index) => `v${String(index)}: ${value(index)}`).join(', ');
+  const values = `{ enum: [${Array.from({ length: 20 }, (_, index) => `a${String(index)}`).join(', ')}] }`;
+  const merges = [
+    'a0: &a0 { get: {} }',
+    ...Array.from({ length: 12 }, (_, index) => {
+      const inner = Array.from({ length: 9 }, () => `*a${String(index)}`).join(', ');
+      return `a${String(index + 1)}: &a${String(index + 1)} { <<: [${inner}] }`;
+    }),
+  ].join('\n');
+  it.each([
+    ['merges of merges', `${merges}\npaths: { /a: { <<: *a12 } }`],
+    [
+      'four variables of twenty values',
+      `servers: [{ url: '/{v0}{v1}{v2}{v3}', variables: { ${variables(4, () => values)} } }]\npaths: { /a: { get: {} } }`,
+    ],
+    [
+      'variables that double',
+      `servers: [{ url: '/{v0}', variables: { ${variables(40, (index) => `{ default: '{v${String(index + 1)}}{v${String(index + 1)}}' }`)} } }]\npaths: { /a: { get: {} } }`,
+    ],
+  ])('bounds %s', (_, text) => {
+    const { operations } = read({ 'docs/api.yaml': `openapi: 3.1.0\n${text}\n` });
+    expect(operations.map(({ method, path }) => `${method ?? ''} ${path}`)).toEqual(['GET /a']);
+    expect(operations[0]?.bases.length).toBeLessThanOrEqual(100);
+    expect(() => check([row('GET /a', 'express')], { file: 'a', operations, notRead: [] }, ALL)).not.toThrow();
+  });
+
   it('hides no fault of this program', () => {
     const readText = (file: string): string => {
       if (file === 'api.yaml') return 'openapi: 3.1.0\npaths: { /a: { $ref: b.yaml } }';
@@ -472,6 +499,7 @@ describe('the command', () => {
     ['.', /^\. could not be read: it is a folder\.$/u],
     ['circle.yaml', /^circle\.yaml could not be read: it refers to itself, or is nested too deep\.$/u],
     ['broken.yaml', /^broken\.yaml:2:9 does not parse: /u],
+    ['/dev/zero', /could not be read: it is not a regular file\.$/u],
   ])('refuses %s in one sentence', async (file, message) => {
     const told = await run(`--check ${file}`).catch((error: unknown) => error);
     expect(told).toBeInstanceOf(UsageError);

@@ -105,6 +105,7 @@ describe('files that cannot be read', () => {
     ['a broken package.json', { 'a.js': one, 'package.json': '{ "dependencies": ' }, []],
     ['a package.json of something else', { 'a.js': one, 'package.json': '[1, null]' }, []],
     ['a .gitignore that is a folder', { 'a.js': one, '.gitignore/x': '' }, []],
+    ['a config of something else', { 'a.js': one, 'eslint.config.mjs': 'export default 5' }, []],
   ])('stop nothing: %s', async (_name, files, argv) => {
     expect((await run(project(files), ...argv)).out).toContain('1 endpoint');
   });
@@ -112,11 +113,20 @@ describe('files that cannot be read', () => {
   it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
     ['nothing but a broken file', { 'a.js': `const = ${one}` }, []],
     ['a name that no file can have', { 'a.js': one }, ['x'.repeat(5000)]],
-    ['a config of something else', { 'a.js': one, 'eslint.config.mjs': 'export default 5' }, []],
     ['settings in a folder', { 'a.js': one, 's/x': '' }, ['--settings', 's']],
   ])('are one sentence: %s', async (_name, files, argv) => {
     await expect(run(project(files), ...argv)).rejects.toThrow(UsageError);
   });
+});
+
+it.each([
+  ['x\n::warning::y.js', String.raw`x\u000a::warning::y.js`],
+  ['::error::y.js', String.raw`  \u003a:error::y.js`],
+  ['##[error]y.js', String.raw`#\u0023[error]y.js`],
+  ['\u001B[2J.js', String.raw`\u001b[2J.js`],
+])('a warning that names %j obeys nobody', async (name, shown) => {
+  const { err } = await run(project({ 'a.js': one, [name]: `x();\n${'y'.repeat(60_000)}` }));
+  expect(err.split('\n')).toEqual([expect.stringContaining('minified'), expect.stringContaining(shown), '']);
 });
 
 it('a fault of ours names the file that was being read', async () => {

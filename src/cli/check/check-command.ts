@@ -66,7 +66,7 @@ function formatted(result: CheckResult, file: string, { format, report }: Argume
   if (report === undefined && format === 'table') return checkTable(result, file);
   if (report === undefined && format === 'markdown') return checkMarkdown(result, file);
   if (report === undefined) return asJson(result);
-  for (const note of result.notes) warn(printable(note));
+  for (const note of result.notes) warn(note);
   if (report === 'sarif') return sarif(result.differences, (name) => pathToFileURL(full(name)).href);
   // GitHub knows files by their path in the repository.
   const root = process.env['GITHUB_WORKSPACE'] ?? cwd;

@@ -34,6 +34,9 @@ const NAMES_HANDLER = /^x-(?:exegesis-controller|eov-operation-handler|(?:swagge
 /** If the values of parameters have more combinations, they are not a list of paths. */
 const MOST_SPELLINGS = 100;
 
+/** A value may hold other variables, and these again: the text doubles with each. */
+const LONGEST_SPELLING = 2000;
+
 /**
  * Reads an OpenAPI document 3.x or Swagger 2.0, in JSON or YAML, and the files that it refers to for its paths.
  * @param readText returns the text of a file by its path from the working directory, or throws a UsageError.
@@ -126,7 +129,8 @@ function spellingsOf(path: string, parameters: readonly Part[], files: Files): r
 /** What the servers of a document, a path or an operation put before paths; `undefined` if it names none. */
 function basesIn(part: Pick<Part, 'entries'>): readonly string[] | undefined {
   const servers = entryOf(part, 'servers')?.items ?? [];
-  return servers.length === 0 ? undefined : [...new Set(servers.flatMap(basesOfServer))];
+  const bases = new Set(servers.slice(0, MOST_SPELLINGS).flatMap(basesOfServer));
+  return servers.length === 0 ? undefined : [...bases].slice(0, MOST_SPELLINGS);
 }
 
 /** The paths of `https://{host}/{version}`, with the values of the variables. */
@@ -137,7 +141,7 @@ function basesOfServer(server: Part): readonly string[] {
   for (const { key, value } of variables) {
     const parts = [entryOf(value, 'default'), ...(entryOf(value, 'enum')?.items ?? [])];
     const values = parts.flatMap((part) => part?.text ?? []);
-    urls = urls.flatMap((each) => spelledOut(each, key, values));
+    urls = urls.flatMap((each) => spelledOut(each, key, values)).slice(0, MOST_SPELLINGS);
   }
   // Without `https://host`, `{scheme}://host` or `//host`.
   const paths = urls.map((each) => each.replace(/^(?:[a-z][\w+.-]*:|\{[^{}]*\}:)?\/\/[^/]*/iu, ''));
@@ -148,7 +152,9 @@ function basesOfServer(server: Part): readonly string[] {
 function spelledOut(text: string, name: string, values: readonly string[]): readonly string[] {
   const placeholder = `{${name}}`;
   if (!text.includes(placeholder) || values.length === 0) return [text];
-  return [...new Set(values)].map((value) => text.replaceAll(placeholder, () => value)).slice(0, MOST_SPELLINGS);
+  return [...new Set(values.slice(0, MOST_SPELLINGS))]
+    .map((value) => text.replaceAll(placeholder, () => value))
+    .filter(({ length }) => length <= LONGEST_SPELLING);
 }
 
 /** A base with a leading slash, without query, trailing slash and `..`; empty for `/`. */

@@ -51,7 +51,12 @@ interface TriedShift extends Shift {
 /** The shift with which the code serves the most operations; none if no shift serves more. */
 export function shiftOf(operations: readonly Operation[], routes: readonly CodeRoute[]): MeasuredShift {
   // A proxy in front of the application may remove a whole base of the document, `/api/v1`, or only `/api`.
-  const longest = Math.max(0, ...operations.flatMap(({ bases }) => bases.map((base) => base.split('/').length - 1)));
+  const bases = new Set(operations.flatMap((operation) => operation.bases));
+  // A base of hundreds of segments is no address.
+  const longest = Math.min(
+    20,
+    [...bases].reduce((most, base) => Math.max(most, base.split('/').length - 1), 0),
+  );
   const servingOf = servingAmong(routes);
   const drops = Array.from({ length: longest + 1 }, (_, dropped) => ({ dropped, added: '', servingOf }));
   const dropping = best(drops, operations);

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { once } from '../../syntax/remember.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import { locationText, type SourceRange } from '../row.ts';
@@ -42,24 +42,40 @@ export function parseFile(file: string, text: string): Part {
   };
   const [error] = document.errors;
   if (error !== undefined) {
-    const reason = error.message.includes('call stack') ? 'it is nested too deep' : reasonOf(error).replace(/:$/u, '');
+    const isDeep = error.message.includes('call stack');
+    const reason = isDeep ? 'it is nested too deep' : (jsonProblem(file, text) ?? reasonOf(error).replace(/:$/u, ''));
     throw new UsageError(`${locationText(rangeAt(...error.pos))} does not parse: ${reason}.`);
   }
-  const part = (node: Node | null): Part => partOf(node, { document, rangeAt });
-  return part(document.contents);
+  return partOf(document.contents, { document, rangeAt, parts: new Map() });
+}
+
+/** What is wrong with the text of a JSON file, in the words of a JSON parser. */
+function jsonProblem(file: string, text: string): string | undefined {
+  if (!file.endsWith('.json')) return undefined;
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
 
 interface File {
   readonly document: Document;
   readonly rangeAt: (start: number, end: number) => SourceRange;
+  /** What was made of each value: many aliases may refer to one. */
+  readonly parts: Map<unknown, Part>;
 }
 
 /** Reads values on first use, and once: a document may refer to itself, and finding an anchor takes time. */
 function partOf(written: unknown, file: File): Part {
+  const known = file.parts.get(written);
+  if (known !== undefined) return known;
   const node = once(() => resolved(written, file));
-  const entries = once(() => entriesOf(node(), file));
-  const items = once(() => itemsOf(node(), file));
-  return {
+  const target = (): Part | undefined => (isAlias(written) ? partOf(node(), file) : undefined);
+  const entries = once(() => target()?.entries ?? entriesOf(node(), file));
+  const items = once(() => target()?.items ?? itemsOf(node(), file));
+  const part: Part = {
     get range() {
       return rangeOf(written, file);
     },
@@ -74,6 +90,8 @@ function partOf(written: unknown, file: File): Part {
       return isScalar(value) && value.value !== null ? textOf(value) : undefined;
     },
   };
+  file.parts.set(written, part);
+  return part;
 }
 
 function resolved(written: unknown, file: File): unknown {
@@ -100,9 +118,16 @@ function entriesOf(node: unknown, file: File): readonly Entry[] {
     const part = partOf(value, file);
     // `<<: *common` and `<<: [*one, *other]` add the entries of other mappings.
     const name = key.source ?? String(key.value);
-    if (name === '<<') return [part, ...part.items].flatMap(({ entries }) => entries);
+    if (name === '<<') return firstOfEachKey([part, ...part.items].flatMap(({ entries }) => entries));
     return [{ key: name, range: rangeOf(key, file), value: part }];
   });
+}
+
+/** Of merged mappings, the first that has a key counts. Nine merges of nine others, six deep, would be 500,000 entries. */
+function firstOfEachKey(entries: readonly Entry[]): readonly Entry[] {
+  const byKey = new Map<string, Entry>();
+  for (const entry of entries) if (!byKey.has(entry.key)) byKey.set(entry.key, entry);
+  return [...byKey.values()];
 }
 
 function rangeOf(node: unknown, { rangeAt }: File): SourceRange {
