@@ -54,40 +54,54 @@ const LONGEST_QUESTION = 300;
 export class Evaluation {
   readonly project: ProjectView;
   readonly #read: Read;
-  readonly #inProgress = new Set<Reference>();
+  /** The references that are being read, each with how many were before it. */
+  readonly #inProgress = new Map<Reference, number>();
   readonly #cache = new Map<Reference, readonly Target[]>();
+  readonly #requesting: Evaluation | undefined;
   #withoutRequests: Evaluation | undefined;
   #depth = 0;
   #steps = 0;
-  /** How many questions a limit or a circle cut short so far. */
-  #cuts = 0;
+  /** The outermost reference in progress whose answer a circle or a limit cut short: those inside are not whole. */
+  #cutAt = Infinity;
 
-  constructor(project: ProjectView, read: Read) {
+  /** @param requesting an evaluation that also asks for files: what it has found needs not be found again */
+  constructor(project: ProjectView, read: Read, requesting?: Evaluation) {
     this.project = project;
     this.#read = read;
+    this.#requesting = requesting;
   }
 
   /** Everything that a reference may stand for. */
   targets(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly Target[] {
     const isCacheable = bindings === NO_BINDINGS;
-    const cached = isCacheable ? this.#cache.get(reference) : undefined;
+    const cached = isCacheable ? (this.#cache.get(reference) ?? this.#requesting?.known(reference)) : undefined;
     if (cached !== undefined) return cached;
-    if (this.#inProgress.has(reference)) {
-      this.#cuts++;
+    const circle = this.#inProgress.get(reference);
+    if (circle !== undefined) {
+      this.#cutAt = Math.min(this.#cutAt, circle);
       return [];
     }
-    const cutsBefore = this.#cuts;
-    this.#inProgress.add(reference);
+    const cutBefore = this.#cutAt;
+    const depth = this.#inProgress.size;
+    this.#cutAt = Infinity;
+    this.#inProgress.set(reference, depth);
     const found = this.limited(() => distinctTargets(this.#read(this, reference, bindings)).slice(0, MOST_TARGETS));
     this.#inProgress.delete(reference);
     // An answer that is cut short inside another question may be complete if it is asked alone.
-    if (isCacheable && (this.#cuts === cutsBefore || this.#depth === 0)) this.#cache.set(reference, found);
+    const isWhole = this.#cutAt >= depth;
+    if (isCacheable && (isWhole || depth === 0)) this.#cache.set(reference, found);
+    this.#cutAt = isWhole ? cutBefore : Math.min(cutBefore, this.#cutAt);
     return found;
+  }
+
+  /** The targets of a reference, if they have been asked for before. */
+  known(reference: Reference): readonly Target[] | undefined {
+    return this.#cache.get(reference);
   }
 
   /** The targets that the files read so far show, without asking for more files. */
   glance(reference: Reference): readonly Target[] {
-    this.#withoutRequests ??= new Evaluation({ ...this.project, request: () => undefined }, this.#read);
+    this.#withoutRequests ??= new Evaluation({ ...this.project, request: () => undefined }, this.#read, this);
     return this.#withoutRequests.targets(reference);
   }
 
@@ -95,7 +109,7 @@ export class Evaluation {
   limited<T>(find: () => readonly T[]): readonly T[] {
     if (this.#depth === 0) this.#steps = 0;
     if (this.#depth > DEEPEST_QUESTION || ++this.#steps > LONGEST_QUESTION) {
-      this.#cuts++;
+      this.#cutAt = -1;
       return [];
     }
     this.#depth++;
