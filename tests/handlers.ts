@@ -1,7 +1,7 @@
 import { EXPRESS, FASTIFY, sayings } from './said.ts';
 
 const NEST = `import {
-  Body, Controller, Delete, Get, Headers, HttpCode, HttpStatus, Param, Patch, Post, Put, Query, Req, Res, Session,
+  Body, Controller, Delete, Get, Headers, HttpCode, HttpStatus, Param, Patch, Post, Put, Query, Req, Res, Session, Sse,
   Version,
 } from '@nestjs/common';
 `;

@@ -173,6 +173,8 @@ export interface Framework {
   readonly equality: (role: PathRole, facts: ReceiverFacts) => Equality;
   /** Matches code that reads or changes the text of a route, so that a change of any route may have effects. */
   readonly readsRoutes: RegExp;
+  /** The member of a request that holds its route, if `readsRoutes` does not match each use: `const { route } = req`. */
+  readonly routeOfRequest?: string;
   /** How its router treats paths and their order. */
   readonly behaviour: (facts: Facts) => RouterBehaviour;
   /** Parts in which letter case counts even if the router ignores it elsewhere; `base` is `undefined` if unknown. */
@@ -196,12 +198,6 @@ export interface Framework {
   /** Matches code of plugins that ignore their prefix, since they share the instance around them. */
   readonly ignoresPrefix?: RegExp;
 }
-
-/**
- * The source of a pattern for code that destructures the route of a request: `const { params: { id }, route } = req`,
- * `({ route: own }) => own.path`. It also matches some lists and objects that only contain the name.
- */
-export const TAKES_ROUTE = String.raw`[{,]\s*route\s*(?:[,}]|=(?!=))|\{[^{}()]*\broute\b(?!\s*:\s*\w+\s*\??\.)[^{}()]*\}\s*(?:[),]|=(?!=))|\broute\s*:\s*\{`;
 
 /** Names of things that have a `stack` but are not routers: errors, and answers that describe them. */
 const FAILURES = String.raw`(?:e|ex|exception|reason|cause|warning|res|response|result|payload|body|info|\w*[eE]rr(?:or)?)`;

@@ -10,7 +10,6 @@ import {
   NODE_VERBS,
   logPattern,
   STACK,
-  TAKES_ROUTE,
   type ReceiverFacts,
   type RouteOrder,
   type RouterOption,
@@ -188,9 +187,8 @@ export default defineFramework({
   },
   readsRoutes: new RegExp(
     [
-      // `req.route`, `pick(req, 'route')`, `const { route } = req`.
+      // `req.route`, `pick(req, 'route')`.
       String.raw`(?<!\broute)\.route\b(?!\s*[(<]|(?:\.[jt]s)?["'\x60])|(?:[,[=]\s*["'\x60]route|["'\x60]route\.\w+)["'\x60]`,
-      TAKES_ROUTE,
       // The layers of a router: `regexp` in 4, `rawPath` in 5.
       STACK,
       String.raw`\b_router\b|[.{,["'\x60]\s*(?:regexp|rawPath)\b`,
@@ -208,6 +206,7 @@ export default defineFramework({
     ].join('|'),
     'u',
   ),
+  routeOfRequest: 'route',
   handlerApi: {
     reads: new Map([...REQUEST_PARTS, ['get()', 'headers'], ['header()', 'headers']]),
     requestAt: 0,

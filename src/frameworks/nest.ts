@@ -5,7 +5,7 @@ import { express5Syntax } from '../path/express-5-syntax.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Decoration, Method, Shape } from '../syntax/shape.ts';
 import { applicationPaths, slashed } from './nest-application.ts';
-import { defineFramework, type Facts, REQUEST_PARTS, TAKES_ROUTE } from './define-framework.ts';
+import { defineFramework, type Facts, REQUEST_PARTS } from './define-framework.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is for parameters. */
 const DECORATORS = new Map<string, Decoration>([
@@ -13,7 +13,7 @@ const DECORATORS = new Map<string, Decoration>([
   ['Version', { on: 'version' }],
   ['RequestMapping', { on: 'method', methods: 'option' }],
   ['All', { on: 'method', methods: ['ALL'], nameFor }],
-  ['Sse', { on: 'method', methods: ['GET'], nameFor }],
+  ['Sse', { on: 'method', methods: ['GET'] }],
   ['QueryMethod', { on: 'method', methods: ['QUERY'], nameFor }],
   ...'Get Post Put Patch Delete Head Options Search Propfind Proppatch Mkcol Copy Move Lock Unlock'
     .split(' ')
@@ -160,11 +160,11 @@ export default defineFramework({
       String.raw`\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule|setOnRouteTriggered|Reflector)\b`,
       String.raw`\b(?:strict|case sensitive) routing\b`,
       String.raw`\broute\??\.path\b|\breq(?:uest)?\??\.route\b|\)\s*\??\.\s*route\b|\b(?:routeOptions|routerPath)\b`,
-      TAKES_ROUTE,
       String.raw`^(?=[^]*\bcontext\b)(?=[^]*\bconfig\b)`,
     ].join('|'),
     'u',
   ),
+  routeOfRequest: 'route',
   handlerApi: {
     reads: REQUEST_PARTS,
     requestAt: undefined,

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { HandlerApi } from '../frameworks/define-framework.ts';
 import type { Edit, Span } from '../model.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
-import { literalOrSelf } from '../syntax/constants.ts';
+import { constantOf, literalOrSelf } from '../syntax/constants.ts';
 import { returnsOf } from '../syntax/functions.ts';
 import {
   ancestors,
@@ -86,7 +86,11 @@ function sentBody(
   const status =
     second === undefined ? (statusBefore ?? statusBeside('before', call, context)) : statusOf(second, sourceCode);
   if (status === undefined) return [];
-  const isDropped = api.dropsBodyOf204.has(name) && api.seesBodies?.test(sourceCode.text) !== true;
+  const isDropped =
+    api.dropsBodyOf204.has(name) &&
+    api.seesBodies?.test(sourceCode.text) !== true &&
+    // `res.end({})` throws.
+    (name === 'end' ? stringOf(body) !== undefined : isSurelySent(body, sourceCode));
   const removal = api.statusArgument === true ? undefined : bodyRemoval(body, sourceCode);
   return [{ ...spanOfNode(body), status, removal, isDropped }];
 }
@@ -187,6 +191,27 @@ function isWrittenOut(body: Node, sourceCode: SourceCode, hops = 0): boolean {
   if (node.type === 'BinaryExpression')
     return node.operator === '+' && (isPartWrittenOut(node.left) || isPartWrittenOut(node.right));
   return /^(?:ObjectExpression|ArrayExpression|NewExpression|TemplateLiteral)$/u.test(node.type);
+}
+
+/** Whether a body surely has a value and can be sent: `1n` and a name before its declaration throw. */
+function isSurelySent(body: Node, sourceCode: SourceCode): boolean {
+  const isSent = (part: Node): boolean => isSurelySent(part, sourceCode);
+  switch (body.type) {
+    case 'Literal':
+      return !('bigint' in body);
+    case 'TemplateLiteral':
+      return body.expressions.every(isSent);
+    case 'ArrayExpression':
+      return body.elements.every((element) => element === null || isSent(element));
+    case 'ObjectExpression':
+      return body.properties.every((each) => each.type === 'Property' && !each.computed && isSent(each.value));
+    case 'Identifier': {
+      const value = constantOf(body, { sourceCode })?.value;
+      return value?.type === 'Literal' && value.range[1] < body.range[0] && isSent(value);
+    }
+    default:
+      return false;
+  }
 }
 
 const INERT = /^(?:ObjectExpression|ArrayExpression|Property|Literal|Identifier|TemplateLiteral|TemplateElement)$/u;

@@ -35,22 +35,23 @@ export interface SessionWrite extends Span {
   readonly text: string;
 }
 
-/** The writes to the session of a request: `req.session.user` in `req.session.user = …`. */
+/** The first write to the session of a request in each function: `req.session.user` in `req.session.user = …`. */
 export function sessionWritesIn(sourceCode: SourceCode): readonly SessionWrite[] {
   if (!/\.session\b/u.test(sourceCode.text)) return [];
-  return assignmentsIn(sourceCode).flatMap(({ target, assignment }) => {
+  const seen = new Set<FunctionNode>();
+  const inSourceOrder = assignmentsIn(sourceCode).toSorted((a, b) => a.assignment.range[0] - b.assignment.range[0]);
+  return inSourceOrder.flatMap(({ target, assignment }) => {
     // `req.session.user = null` clears it.
     if (assignment.type === 'AssignmentExpression' && isNothing(assignment.right)) return [];
     for (let node = target; node.type === 'MemberExpression'; node = unwrapped(node.object)) {
       const session = unwrapped(node.object);
       const text = sourceCode.getText(node);
       // Only for a request: reducers write `state.session.user`, and chat bots `ctx.session.user`.
-      if (
-        isMemberNamed(session, 'session') &&
-        /^\W*(?:req|request)\b/u.test(text) &&
-        middlewareOf(session.object, sourceCode)
-      )
-        return [{ ...spanOfNode(node), text }];
+      if (!isMemberNamed(session, 'session') || !/^\W*(?:req|request)\b/u.test(text)) continue;
+      const middleware = middlewareOf(session.object, sourceCode);
+      if (middleware === undefined || seen.has(middleware)) continue;
+      seen.add(middleware);
+      return [{ ...spanOfNode(node), text }];
     }
     return [];
   });

@@ -32,7 +32,7 @@ const CHANGES = /^(?:create|createMany|update|updateMany|delete|deleteMany|upser
 /** `User.destroy({ where })` of Sequelize. */
 const OF_ROWS = /^(?:destroy|update)$/u;
 const OF_TABLES = /^(?:insert|update|delete|del)$/u;
-const OF_REPOSITORIES = /^(?:save|insert|update|delete|remove|softDelete)$/u;
+const OF_REPOSITORIES = /^(?:save|insert|update|delete|remove|softDelete|clear)$/u;
 const QUERIES =
   /^(?:query|prepare|run|execute|exec|none|one|oneOrNone|any|result|all|get|unsafe|\$(?:execute|query)Raw(?:Unsafe)?|raw)$/u;
 const WRITING_SQL =

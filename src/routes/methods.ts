@@ -88,8 +88,10 @@ export function methodOfDecorator(
     return sourceAt(property, (method) => [{ range: property.range, text: method }]);
   }
   const { callee } = call;
+  const { nameFor } = decorator;
+  if (nameFor === undefined) return undefined;
   return sourceAt(callee, (method) => {
-    const name = decorator.nameFor(method);
+    const name = nameFor(method);
     return name === undefined ? undefined : renamedImport(callee, name, sourceCode);
   });
 }

@@ -99,7 +99,11 @@ export default createRule<Options>({
       messageId: 'method',
       unrepaired: 'methodOnly',
       data: { name: name.text, says: verb.says, method },
-      changes: (verb.says === 'deletes' && isPartOf(route, camelCase) ? [] : verb.methods).map((each): Change => ({
+      // No other method does what `@Sse()` does.
+      changes: (route.methodSource === undefined || (verb.says === 'deletes' && isPartOf(route, camelCase))
+        ? []
+        : verb.methods
+      ).map((each): Change => ({
         path: route.text,
         method: each,
       })),

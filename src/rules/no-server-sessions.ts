@@ -21,8 +21,10 @@ export default createRule({
   checkHandler(route, { file }) {
     const isKnown = ({ start }: { start: number }) => file.sessionWrites().some((known) => known.start === start);
     const used = file.handlerOf(route)?.requestUses() ?? [];
-    const writes = used.filter((read) => read.part === 'session' && read.isWrite && !isKnown(read));
-    if (writes.length === 0 || file.hasCookieSessions()) return undefined;
-    return writes.map((write) => ({ inFile: write, messageId: 'write', data: { write: write.text } }));
+    const writes = used.filter((read) => read.part === 'session' && read.isWrite);
+    const [write] = writes;
+    // One report for each handler.
+    if (write === undefined || writes.some(isKnown) || file.hasCookieSessions()) return undefined;
+    return { inFile: write, messageId: 'write', data: { write: write.text } };
   },
 });

@@ -11,6 +11,9 @@ const OF_RESOURCE = /:\w+\/(?:verify|confirm|activate)$/iu;
 /** The key of a link that works once, in the path or the query: `/:token`. */
 const KEY = /:(?:\w*[tT]oken|code|key|hash|signature)\b/u;
 
+/** Calls that change or remove something: before a redirect, what is only added may be a visit. */
+const CHANGES = /update|replace|delete|remove|destroy|clear|\bdel$/iu;
+
 export default createRule({
   name: 'no-writes-in-get',
   meta: {
@@ -32,11 +35,12 @@ export default createRule({
     // A page may write something for its visitor: that it was seen, or the token of a form.
     if (
       handler === undefined ||
-      handler.mentions(/\.\s*(?:render|redirect|view|html|sendFile)\s*\(|\.\s*send\s*\(\s*['"`]\s*</u)
+      handler.mentions(/\.\s*(?:render|view|html|sendFile)\s*\(|\.\s*send\s*\(\s*['"`]\s*</u)
     )
       return undefined;
     const [write] = handler.writes();
-    if (write === undefined || handler.otherMethods()?.length !== 0) return undefined;
+    if (write === undefined || (handler.mentions(/\.\s*redirect\s*\(/u) && !CHANGES.test(write.text))) return undefined;
+    if (handler.otherMethods()?.length !== 0) return undefined;
     if (handler.requestUses().some(({ part, name = '' }) => part === 'query' && KEY.test(`:${name}`))) return undefined;
     return { inFile: write, messageId: 'write', data: { write: write.text, method } };
   },

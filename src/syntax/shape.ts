@@ -97,7 +97,7 @@ export type Decoration =
   | {
       readonly on: 'method';
       readonly methods: readonly string[];
-      /** The decorator of the same module for another method, given in upper case. */
-      readonly nameFor: (method: string) => string | undefined;
+      /** The decorator of the same module for another method, given in upper case; omitted if none does the same. */
+      readonly nameFor?: (method: string) => string | undefined;
     }
   | { readonly on: 'method'; readonly methods: 'option' };

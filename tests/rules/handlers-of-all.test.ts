@@ -20,6 +20,11 @@ describe('no-server-sessions', () => {
   it.each([
     ["const session = require('express-session'); app.use(session({}));", ["require('express-session')"]],
     ["r.get('/', (req, res) => { req.session.views++; res.end(); });", ['req.session.views']],
+    [
+      "r.post('/login', (req, res) => { req.session.id = 1; req.session.name = 'a'; res.end(); }); r.post('/tour', (req, res) => { req.session.seen = 1; res.end(); });",
+      ['req.session.id', 'req.session.seen'],
+    ],
+    ["f.post('/visit', async (request) => { request.session.a = 1; request.session.b = 2; });", ['request.session.a']],
     ["f.post('/login', async (request) => request.session.set('user', 1));", ['request.session.set']],
     ['r.use((req, res, next) => { req.session.views[req.url] = 1; next(); });', ['req.session.views']],
     [

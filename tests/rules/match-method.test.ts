@@ -20,6 +20,8 @@ describe(RULE, () => {
       "@Post(':id') deleteUser() {}": "deleteUser => @Delete(':id') deleteUser() {}",
       "r.delete('/creators', createCreator);": "createCreator => r.post('/creators', createCreator);",
       "r.post('/users/:id', removeUserAvatar);": 'removeUserAvatar',
+      // Only GET serves events.
+      "@Sse(':id') updateUser() {}": 'updateUser',
       "@Put(':id') remove() {}": "remove => @Delete(':id') remove() {}",
     }),
   )('%s', (code, expected) => expect(underlinedIn(RULE, code)).toEqual([expected]));

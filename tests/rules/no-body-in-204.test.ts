@@ -56,6 +56,10 @@ describe(RULE, () => {
 
   it.each([
     "f.all('/users', (request, reply) => reply.code(204).send({ ok: true }));",
+    "f.delete('/users', (request, reply) => reply.code(204).send({ at: 1n }));",
+    "f.delete('/users', (request, reply) => reply.code(204).send({ at: undeclared }));",
+    "f.delete('/users', (request, reply) => reply.code(204).send(`${Symbol.iterator}`));",
+    "f.delete('/users', (request, reply) => { reply.code(204).send([AT]); const AT = 1; });",
     "f.route({ method: ['POST', 'GET'], url: '/users', handler: (request, reply) => reply.code(204).send([]) });",
     'const drop = (request, reply) => reply.code(204).send([]); f.delete("/users", drop); f.get("/drop", drop);',
   ])('fixes nothing where HEAD tells of the body: %s', (line) => {
