@@ -2,7 +2,7 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import type { Settings } from '../model/settings.ts';
 import { restSettings } from '../settings.ts';
-import { rememberPair } from '../syntax/remember.ts';
+import { once, rememberPair } from '../syntax/remember.ts';
 import type {
   CheckConfig,
   FileFinding,
@@ -15,7 +15,7 @@ import type {
 } from './contracts.ts';
 import { isIgnored, isOldAddress } from './exempt.ts';
 import { analysisOf } from './file-routes.ts';
-import { reportFindings, reportInFile, suggestions } from './report.ts';
+import { findingsOn, report, reportInFile, suggestions } from './report.ts';
 import { addCheck } from './settle.ts';
 
 interface Docs {
@@ -89,19 +89,31 @@ export function createRule<Options extends object, Prepared = undefined>({
       const sourceCode = Reflect.get(context, 'sourceCode');
       if (!isProgram(sourceCode)) return {};
       const settings = restSettings(Reflect.get(context, 'settings'));
-      const { routes, file } = analysisOf(sourceCode, Reflect.get(context, 'filename'), settings);
+      const { routes, file, rulesOn } = analysisOf(sourceCode, Reflect.get(context, 'filename'), settings);
       if (routes.length === 0 && checkFile === undefined) return {};
+      const config = once(() => {
+        const options = optionsOf(Reflect.get(context, 'options')[0]);
+        return contextOf({ options, settings, file: file() });
+      });
+      const findings = once(() =>
+        findingsOn(
+          routes,
+          (route) => (check ?? checkHandler)?.(route, config()),
+          (route) => isIgnored(route, settings) || (sparesOldAddresses && isOldAddress(route, file())),
+        ),
+      );
+      rulesOn().add({
+        name,
+        id: Reflect.get(context, 'id'),
+        check: check && ((route) => check(route, config())),
+        findings,
+      });
       return {
         Program(): void {
-          const options = optionsOf(Reflect.get(context, 'options')[0]);
-          const checkContext = contextOf({ options, settings, file: file() });
-          for (const finding of checkFile?.(checkContext) ?? []) reportInFile(context, finding);
-          reportFindings(
-            context,
-            checkContext,
-            (route) => (check ?? checkHandler)?.(route, checkContext),
-            (route) => isIgnored(route, settings) || (sparesOldAddresses && isOldAddress(route, checkContext.file)),
-          );
+          rulesOn().start();
+          for (const finding of checkFile?.(config()) ?? []) reportInFile(context, finding);
+          const ruleConfig = { ...config(), rule: name, rulesOn: rulesOn() };
+          for (const found of findings()) if (!rulesOn().saysMore(name, found)) report(context, ruleConfig, found);
         },
       };
     },

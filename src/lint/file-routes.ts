@@ -12,12 +12,14 @@ import { grouped, pushTo } from '../syntax/lists.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { once } from '../syntax/remember.ts';
 import { type FileRoutes, hasText, type TextRoute } from './contracts.ts';
+import { RulesOn } from './rules-on.ts';
 
 /** The result of the analysis of one file. */
 interface Analysis {
   readonly routes: readonly TextRoute[];
   /** Created on first use: in files without routes, hardly any rule needs it (measured: a tenth of the time there). */
   readonly file: () => FileRoutes;
+  readonly rulesOn: () => RulesOn;
 }
 
 /**
@@ -39,7 +41,11 @@ function analyse(sourceCode: SourceCode, filename: string, settings: Settings): 
   const project = () => nearestProject(filename);
   const context = { settings: settingsForFile(settings, filename), project, entry: () => entryText(filename) };
   const routes = findRoutes(sourceCode, context).filter(hasText);
-  return { routes, file: once(() => fileRoutes(routes, sourceCode, project)) };
+  return {
+    routes,
+    file: once(() => fileRoutes(routes, sourceCode, project)),
+    rulesOn: once(() => new RulesOn(sourceCode)),
+  };
 }
 
 function fileRoutes(routes: readonly TextRoute[], sourceCode: SourceCode, project: () => ProjectFacts): FileRoutes {

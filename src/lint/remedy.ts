@@ -4,6 +4,7 @@ import { collisionsOf } from '../order/collisions.ts';
 import { type Change, type Effect, editsFor, effectOf } from '../routes/rewrite.ts';
 import type { CheckConfig, FileRoutes, TextRoute } from './contracts.ts';
 import { mayUncover } from './exempt.ts';
+import type { RuleConfig } from './rules-on.ts';
 import { settle } from './settle.ts';
 
 /** What a report offers for a finding: a fix if only the text changes, else a suggestion that says what changes. */
@@ -21,7 +22,7 @@ export interface Remedy {
  * @returns `undefined` if a rule would report the result, the file already registers it, or the handler would lose what
  *   it reads from the body
  */
-export function remedyFor(route: TextRoute, change: Change, config: CheckConfig<unknown>): Remedy | undefined {
+export function remedyFor(route: TextRoute, change: Change, config: RuleConfig): Remedy | undefined {
   const effect = effectOf(route, change);
   const edits = editsFor(route, change);
   // A fix only changes text that the file spells plainly.

@@ -13,6 +13,7 @@ import {
   type TextRoute,
 } from './contracts.ts';
 import { type Remedy, remedyFor } from './remedy.ts';
+import type { PlacedFinding, RuleConfig } from './rules-on.ts';
 
 /** The texts of suggestions: what each one writes, and what that changes. */
 export const suggestions = {
@@ -30,29 +31,26 @@ type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 type Offer = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 
 /**
- * Checks every route of the file, and reports each finding at its place in the source.
+ * Checks every route of a file. A constant that several routes share is reported once.
  * @param isExempt whether to report nothing for a route; called only for routes with a finding
  */
-export function reportFindings(
-  context: Context,
-  config: CheckConfig<unknown>,
+export function findingsOn(
+  routes: readonly TextRoute[],
   check: (route: TextRoute) => Findings<Finding | HandlerFinding>,
   isExempt: (route: TextRoute) => boolean,
-): void {
-  const reported = new Set<string>();
-  for (const route of config.file.routes) {
+): readonly PlacedFinding[] {
+  const found = new Map<string, PlacedFinding>();
+  for (const route of routes) {
     if (isTooLong(route.text)) continue;
     const findings = [...eachOf(check(route))];
     if (findings.length === 0 || isExempt(route)) continue;
     for (const finding of findings) {
       const place = 'at' in finding ? sourceSpan(route, finding.at) : finding.inFile;
       const key = [place.start, place.end].join();
-      // A constant that several routes share is reported once.
-      if (reported.has(key)) continue;
-      reported.add(key);
-      report(context, config, route, finding, place);
+      if (!found.has(key)) found.set(key, { route, finding, place });
     }
   }
+  return [...found.values()];
 }
 
 /** Reports what is wrong in a file, apart from its routes. */
@@ -64,13 +62,8 @@ function locationOf({ start, end }: Span, { sourceCode }: Context): TSESTree.Sou
   return { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
 }
 
-function report(
-  context: Context,
-  config: CheckConfig<unknown>,
-  route: TextRoute,
-  finding: Finding | HandlerFinding,
-  place: Span,
-): void {
+/** Reports a finding at its place in the source, with what it offers. */
+export function report(context: Context, config: RuleConfig, { route, finding, place }: PlacedFinding): void {
   const { messageId, unrepaired = messageId, needless = messageId, data = {}, changes = [] } = finding;
   const removal = 'removal' in finding ? finding.removal : undefined;
   const remedies = changes.flatMap((change) => remedyFor(route, change, config) ?? []);

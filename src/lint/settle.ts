@@ -3,13 +3,14 @@ import { overlap } from '../path/path.ts';
 import { type Change, difference } from '../routes/rewrite.ts';
 import { rememberPair } from '../syntax/remember.ts';
 import { type CheckConfig, eachOf, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
+import { knowsMore, type RuleConfig } from './rules-on.ts';
 
 /** The check of a rule, with its default options. */
 type Check = (route: TextRoute, config: CheckConfig<unknown>) => Findings<Finding>;
 
 const checks = new Map<string, Check>();
 
-/** Adds the check of a rule: what any rule suggests must pass it, the suggestions of the rule itself included. */
+/** Adds the check of a rule: what a rule suggests must pass it, the suggestions of the rule itself included. */
 export function addCheck(rule: string, check: Check): void {
   checks.set(rule, check);
 }
@@ -24,7 +25,7 @@ const MOST_SEGMENTS = 40;
  * A change together with the other repairs that its words need, so that one step is enough: `/User_Profiles` →
  * `/user-profiles`. Returns `undefined` if the new text would still be reported, or something else would be.
  */
-export function settle(route: TextRoute, change: Change, config: CheckConfig<unknown>): Change | undefined {
+export function settle(route: TextRoute, change: Change, config: RuleConfig): Change | undefined {
   if (route.path.segments.length > MOST_SEGMENTS) return undefined;
   const known = keysOf(route, config);
   let current = change;
@@ -54,22 +55,25 @@ interface Fault extends Finding {
 }
 
 /** The keys of the faults that a route already has. Remembered: a route with two faults needs them for each. */
-const keysOf = rememberPair((route: TextRoute, config: CheckConfig<unknown>): ReadonlySet<string> => {
+const keysOf = rememberPair((route: TextRoute, config: RuleConfig): ReadonlySet<string> => {
   // The same route without its conflicts with earlier routes, which are slow to find and not about its words.
   const same = route.changed({ path: route.text });
   return new Set(hasText(same) ? faultsOf(same, config).flatMap(({ keys }) => keys) : []);
 });
 
-function faultsOf(route: TextRoute, config: CheckConfig<unknown>): readonly Fault[] {
-  return [...checks].flatMap(([rule, check]) =>
-    [...eachOf(check(route, config))].map((finding) => {
+/** What the rules report on a route: with the options of the config if they are on there, else with the defaults. */
+function faultsOf(route: TextRoute, config: RuleConfig): readonly Fault[] {
+  return [...checks].flatMap(([rule, check]) => {
+    const on = config.rulesOn.at(rule, route);
+    if (on === undefined && knowsMore(rule, config.rule)) return [];
+    return [...eachOf(on?.check === undefined ? check(route, config) : on.check(route))].map((finding) => {
       const { start, end } = finding.at;
       const word = `${rule} ${route.text.slice(start, end).toLowerCase()}`;
       // The text of a whole path changes with every change.
       const isWhole = start === 0 && end === route.text.length;
       return { ...finding, keys: isWhole ? [word, `${rule}: ${finding.messageId}`] : [word] };
-    }),
-  );
+    });
+  });
 }
 
 /** Whether a fault is in a segment that a change writes; a change that only removes text writes none. */

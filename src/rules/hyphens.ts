@@ -37,7 +37,6 @@ export default createRule<Options, Vocabulary>({
     messages: {
       underscore: "'{{word}}' has an underscore. Use '{{replacement}}'.",
       underscoreOnly: "'{{word}}' has an underscore. Join its words with hyphens.",
-      underscoreNeedless: "'{{word}}' has an underscore. Leave the path out.",
       underscoreMany:
         "'{{word}}' has an underscore and {{count}} words (maximum {{maxWords}}). Use fewer words, joined by hyphens.",
       sign: "'{{word}}' joins words with '{{sign}}'. Use '{{replacement}}'.",
@@ -113,7 +112,6 @@ function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, max
     at,
     messageId: 'underscore',
     unrepaired: 'underscoreOnly',
-    needless: 'underscoreNeedless',
     data: { word },
     changes,
   };

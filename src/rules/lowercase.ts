@@ -31,7 +31,6 @@ export default createRule<Options, ReadonlySet<string>>({
     messages: {
       uppercase: "'{{word}}' has uppercase letters. Use '{{replacement}}'.",
       uppercaseOnly: "'{{word}}' has uppercase letters. Write its words in lowercase, joined by hyphens.",
-      uppercaseNeedless: "'{{word}}' has uppercase letters. Leave the path out.",
     },
   },
   prepare: ({ options, settings }) => new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]),
@@ -55,7 +54,6 @@ function* findingsIn(route: TextRoute, allowed: ReadonlySet<string>): Iterable<F
       at,
       messageId: 'uppercase',
       unrepaired: 'uppercaseOnly',
-      needless: 'uppercaseNeedless',
       data: { word },
       changes,
     };

@@ -19,7 +19,7 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     ['/GraphQL', [`GraphQL ${sign} /graphql`]],
     ['/gitHub', [`gitHub ${sign} /github`]],
     ['/OAuth2', [`OAuth2 ${sign} /oauth2`]],
-    ['/README.md', [`README ${sign} ${sign === '~>' ? '/readme.md' : '/readme'}`]],
+    ['/README.md', [`README ${sign} /readme.md`]],
   ])('reports the letters of %s', (path, expected) => expect(lowercase(path, framework)).toEqual(expected));
 
   it.each([

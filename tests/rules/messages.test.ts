@@ -19,16 +19,12 @@ function sayings(rule: string, code: string, configured: Configured = {}): reado
 
 const TABLES: Readonly<Record<string, Table>> = {
   lowercase: {
-    "@Controller('users') class A { @Get('getAll') a() {} }":
-      "getAll: 'getAll' has uppercase letters. Leave the path out. | @Controller('users') class A { @Get() a() {} }",
     "r.get('/Users', h)": "Users: 'Users' has uppercase letters. Use 'users'.",
     "f.get('/XMLHTTPRequests', h)":
       "XMLHTTPRequests: 'XMLHTTPRequests' has uppercase letters. Write its words in lowercase, joined by hyphens.",
     "r.get('/a%2FB%C3%A9', h)": "B: 'B' has uppercase letters. Use 'b'.",
   },
   hyphens: {
-    "@Controller('users') class A { @Get('get_all') a() {} }":
-      "get_all: 'get_all' has an underscore. Leave the path out. | @Controller('users') class A { @Get() a() {} }",
     "r.get('/user_profiles', h)":
       "user_profiles: 'user_profiles' has an underscore. Use 'user-profiles'. | r.get('/user-profiles', h)",
     "r.get('/a/_', h)": "_: '_' has an underscore. Join its words with hyphens.",
@@ -48,9 +44,9 @@ const TABLES: Readonly<Record<string, Table>> = {
       "a_b_c_d_e: 'a_b_c_d_e' has an underscore and 5 words (maximum 4). Use fewer words, joined by hyphens.",
     "r.get('/a-b-c-d_e', h)":
       "d_e: 'a-b-c-d_e' has an underscore and 5 words (maximum 4). Use fewer words, joined by hyphens.",
-    "f.get('/check+address', h)": "check+address: 'check+address' joins words with '+'. Join them with hyphens.",
-    "r.get('/-check-address', h)": "-check-address: '-check-address' has a stray hyphen. Remove it.",
-    "r.get('/resetpassword', h)":
+    "f.get('/a-b', h); f.get('/a+b', h)": "a+b: 'a+b' joins words with '+'. Join them with hyphens.",
+    "r.get('/address', h); r.get('/-address', h)": "-address: '-address' has a stray hyphen. Remove it.",
+    "r.get('/reset-password', h); r.get('/resetpassword', h)":
       "resetpassword: 'resetpassword' runs 'reset' and 'password' together. Join them with hyphens.",
     "r.get('/check+address', h)": '',
   },
@@ -75,7 +71,8 @@ const TABLES: Readonly<Record<string, Table>> = {
       ".tar.gz: '.tar.gz' names a format. Let clients choose it with the 'Accept' header: '/users'. | r.get('/users', h)",
     "r.get('/users.:format', h)":
       ".:format: '.:format' names a format. Let clients choose it with the 'Accept' header: '/users'. | r.get('/users', h)",
-    "r.get('/popular.rss', h)": ".rss: '.rss' names a format. Let clients choose it with the 'Accept' header.",
+    "r.get('/feed', h); r.get('/feed.rss', h)":
+      ".rss: '.rss' names a format. Let clients choose it with the 'Accept' header.",
   },
   'no-trailing-slash': {
     "f.get('/users/', h)": "/: '/users/' ends with a slash. Remove it: '/users'. | f.get('/users', h)",
