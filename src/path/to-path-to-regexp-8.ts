@@ -3,6 +3,7 @@ import { pathToRegexp8 } from './path-to-regexp-8.ts';
 
 /** What a handler reads for a wildcard: without a name, `params[0]`, a string; with one, an array of segments. */
 const SPLAT = "the handler then reads 'params.splat', an array of segments, instead of 'params[0]'";
+const SPLATS = 'the handler then reads each wildcard by its name, an array of segments, instead of by its index';
 const NAMED = "the handler then gets an array of segments for '*NAME'";
 const PATTERN = 'the handler then has to check the pattern';
 
@@ -40,7 +41,10 @@ export function toPathToRegexp8(text: string): Migration | undefined {
     if (note !== '') notes.add(note.replace('NAME', name));
     path = after;
   }
-  // Two wildcards may not have the same name.
-  const isPlain = path.split('*splat').length <= 2 && pathToRegexp8(path) !== undefined;
-  return path === text || !isPlain ? undefined : { path, note: [...notes].join(' and ') };
+  if (path === text) return undefined;
+  // Of two parameters with one name, the handler gets only the last value: `/*splat/versions/*splat2`.
+  let count = 0;
+  path = path.replaceAll('*splat', (splat) => (++count === 1 ? splat : `${splat}${String(count)}`));
+  if (count > 1 && notes.delete(SPLAT)) notes.add(SPLATS);
+  return pathToRegexp8(path) === undefined ? undefined : { path, note: [...notes].join(' and ') };
 }
