@@ -1,4 +1,4 @@
-import plugin from '../../src/index.ts';
+import type plugin from '../../src/index.ts';
 import { express, fastify, hono, koa, nest } from './examples.ts';
 
 /** What the package.json of the project says: the framework, its major version and the platform under Nest. */

@@ -1,8 +1,10 @@
 import type { SourceCode } from '../syntax/nodes.ts';
 
-/** A comment that turns rules off or on, as ESLint and oxlint read it; what follows `--` is its reason. */
-const DIRECTIVE =
-  /^\s*(?:eslint|oxlint)-(?<kind>disable-next-line|disable-line|disable|enable)(?<rules>(?:\s(?!--)[^\n]*?)?)\s*(?:\s-{2,}\s[\s\S]*)?$/u;
+/** A comment that turns rules off or on, as ESLint and oxlint read it. The names of the rules follow. */
+const DIRECTIVE = /^(?:eslint|oxlint)-(disable-next-line|disable-line|disable|enable)(?!\S)/u;
+
+/** What follows is the reason: `eslint-disable rest/nouns -- its clients are built`. */
+const REASON = /\s-{2,}\s/u;
 
 /**
  * Whether a comment disables a rule at an offset of the file.
@@ -14,9 +16,11 @@ export function isDisabled(sourceCode: SourceCode, rule: string, offset: number)
   const { line } = sourceCode.getLocFromIndex(offset);
   let isOff = false;
   for (const { value, loc, range } of sourceCode.getAllComments()) {
-    const { kind, rules = '' } = DIRECTIVE.exec(value)?.groups ?? {};
+    const [directive = ''] = value.split(REASON);
+    const [start = '', kind] = DIRECTIVE.exec(directive.trim()) ?? [];
+    const rules = directive.trim().slice(start.length).trim();
     const names = rules.split(',').map((name) => name.trim());
-    if (kind === undefined || !(rules.trim() === '' || names.includes(rule))) continue;
+    if (kind === undefined || !(rules === '' || names.includes(rule))) continue;
     if (kind === 'disable-line' && loc.start.line === line) return true;
     if (kind === 'disable-next-line' && loc.end.line + 1 === line) return true;
     const isBlock =

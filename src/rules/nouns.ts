@@ -89,12 +89,14 @@ function namesParameter({ path: { segments } }: TextRoute, { segment, text }: Pl
 /** `use('/together', together)`: a mount that repeats the name of its router is a name; not one after a status. */
 function isNameOfRouter({ kind, handlerText }: TextRoute, { text, place }: PlacedSegment): boolean {
   if (kind !== 'mount' || place.after.kind === 'text' || loadEnglish().isStatus(text.toLowerCase())) return false;
-  const [, name = ''] = ROUTER_NAME.exec(handlerText) ?? [];
-  return lettersOf(name) === lettersOf(text);
+  return lettersOf(routerName(handlerText)) === lettersOf(text);
 }
 
-/** The last name in the arguments of a mount: `together` of `together`, `togetherRouter`, `require('./routes/together')`. */
-const ROUTER_NAME = /([\w-]+?)(?:Router|Routes?|Api|\.[cm]?[jt]s)?\W*$/u;
+/** The last name in the arguments of a mount: `together` of `togetherRouter`, `require('./routes/together.js')`. */
+function routerName(handlers: string): string {
+  const names = handlers.replaceAll(/\.[cm]?[jt]s\b/gu, '').match(/[\w-]+/gu) ?? [];
+  return (names.at(-1) ?? '').replace(/(?:Router|Routes?|Api)$/u, '');
+}
 
 function lettersOf(name: string): string {
   return name.replaceAll(/[-_]/gu, '').toLowerCase();

@@ -31,10 +31,17 @@ app.get('/get-all-user-items-of-a-list', h); app.get('/verify/phone', h); app.po
 app.get('/user/:user_id/posts/:postId', h); app.get('/users//posts', h); app.get('users?x=1', h); app.get('/Users/', h);
 app.get('/a/b/%C3%A9/:from-:to{.:ext}', h); app.use('/API_v1', express.Router()); app.get('/user/:id/ES_ΩMEGA', h);
 app.put('/shippingaddress/:id', h); app.get('/recent', h); app.post('/books', deleteBook);
+app.get('/order-items', h); app.get('/order-notes', h); app.get('/order-lines', h);
 import session from 'express-session'; app.use(session()); import override from 'method-override'; app.use(override());
 app.delete('/carts', (req, res) => clear(req.body.filter)); app.delete('/books', (req, res) => res.status(204).json({ id: req.body.id }));
 app.get('/books', async (req, res) => { if (req.query.format === 'csv') await Book.deleteMany({}); }); app.all('/用户/İstanbul/userProfiles', h);
 `,
+};
+
+/** The order of routes: beside `method-override`, which changes requests, nothing is said of it. */
+const twice = {
+  ...loud,
+  code: "import express from 'express'; const app = express(); app.get('/a', (req, res) => res.end()); app.get('/a', h);",
 };
 
 /** The plugin for ESLint before 9.15, which leaves the defaults of options to the rules. */
@@ -60,9 +67,12 @@ function lint(
   return new Linter({ cwd: FIXTURES }).verify(code, config, { filename });
 }
 
-it('says something of the loud file, for every rule', () => {
-  const heard = new Set(lint(loud, ALL, {}).map(({ ruleId }) => ruleId));
-  expect([...heard].sort()).toEqual(Object.keys(ALL).sort());
+it('says something of the loud files, for every rule', () => {
+  // Each alone: of several, one speaks of a word.
+  const silent = Object.keys(ALL).filter((rule) =>
+    [loud, twice].every((file) => lint(file, { [rule]: 'error' }, {}).length === 0),
+  );
+  expect(silent).toEqual([]);
 });
 
 describe.each([...schemas])('options of rest/%s', (name, schema) => {

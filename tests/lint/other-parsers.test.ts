@@ -58,5 +58,5 @@ it.each(Object.entries(PARSERS))('%s', (_, parser) => {
   const counts = programs.map(
     (code) => new Linter().verify(code, [config], 'file.ts').filter(({ ruleId }) => ruleId?.startsWith('rest/')).length,
   );
-  expect(counts).toEqual([2, 2, 3, 3, 0, 3]);
+  expect(counts).toEqual([1, 1, 2, 2, 0, 2]);
 });

@@ -26,13 +26,10 @@ it.each([
   ['hyphens', "r.get('/Users/order_items', h)", "r.get('/Users/order-items', h)"],
 ])('%s repairs %s', (rule, before, after) => expect(offers(rule, before)).toEqual([after]));
 
-it.each(["r.get('/popular.rss', h)", "r.get('/*.html', h)"])(
-  'nothing is offered that would be reported: %s',
-  (line) => {
-    expect(saidOfExpress('no-extensions', line)).toHaveLength(1);
-    expect(saidOfExpress('no-extensions', line)[0]).not.toContain(' | ');
-  },
-);
+it.each(["r.get('/*.html', h)"])('nothing is offered that would be reported: %s', (line) => {
+  expect(saidOfExpress('no-extensions', line)).toHaveLength(1);
+  expect(saidOfExpress('no-extensions', line)[0]).not.toContain(' | ');
+});
 
 it('a prefix without the slash that its routes lack is not offered', () => {
   const code = (path: string): string => `f.register((g) => { g.get('${path}', h) }, { prefix: '/api/' })`;
