@@ -141,9 +141,9 @@ export interface RouterBehaviour {
   readonly compares: 'encoded' | 'decoded' | undefined;
   /**
    * How a GET route answers HEAD: it registers a HEAD route, so that a later one is refused (`registered`); it takes the
-   * request if it comes first (`ordered`); or only GET routes get the request (`always`).
+   * request if it comes first (`ordered`); or only GET routes ever get the request (`byGet`).
    */
-  readonly answersHead?: 'registered' | 'ordered' | 'always';
+  readonly answersHead?: 'registered' | 'ordered' | 'byGet';
   /** Whether the body of a 204 leaves its type and length in the headers. */
   readonly describesBodyOf204?: true;
   /** Rewrites a path of an older major version for this one, and says what the handler then reads differently. */

@@ -129,13 +129,14 @@ export default defineFramework({
   caseSensitiveSpans: ({ text }) => [{ start: 0, end: text.length }],
   // The path of a request's route, and the list of routes.
   readsRoutes: /\b(?:routePath|basePath|baseRoutePath|matchedRoutes|showRoutes|inspectRoutes)\b|\.\s*routes\b/u,
-  // Measured, 4.13: the first matching route answers, and paths are compared with the decoded URL.
+  // Measured, 4.13: the first matching route answers, paths are compared with the decoded URL, and a HEAD request goes
+  // to the routes for GET and for all methods, never to `on('HEAD', …)`.
   behaviour: () => ({
     name: 'Hono',
     leadingSlash: 'added',
     precedence: 'order',
     duplicate: 'ignored',
-    answersHead: 'always',
+    answersHead: 'byGet',
     compares: 'decoded',
     acceptsEmptyPath: true,
   }),

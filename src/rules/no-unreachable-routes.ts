@@ -23,8 +23,8 @@ export default createRule({
         "'HEAD {{path}}' is already answered by the GET route {{place}}: {{router}} refuses to start. Put this route before it.",
       headAfterGet:
         "'HEAD {{path}}' is never reached: 'GET {{earlier}}' {{place}} comes first and also answers HEAD. Put this route before it.",
-      headOfGet:
-        "'HEAD {{path}}' is never reached: {{router}} answers HEAD by 'GET {{earlier}}' {{place}}. Remove this route.",
+      headByGet:
+        "'HEAD {{path}}' is never reached: {{router}} answers HEAD requests with its GET routes. Remove this route, or register it for GET.",
       shadowed:
         "'{{method}} {{path}}' is never reached: '{{earlier}}' {{place}} comes first and matches the same requests. Put this route before it.",
       shadowedUnless:
@@ -32,8 +32,17 @@ export default createRule({
     },
   },
   // What is wrong with a path by itself, `no-invalid-paths` says.
-  checkHandler: (route, { file }) => (pathFinding(route) === undefined ? conflictFinding(route, file) : undefined),
+  checkHandler: (route, { file }) =>
+    pathFinding(route) === undefined ? (headFinding(route) ?? conflictFinding(route, file)) : undefined,
 });
+
+/** Returns a finding for `app.on('HEAD', …)` of a router that hands HEAD requests only to its GET routes. */
+function headFinding(route: TextRoute): HandlerFinding | undefined {
+  const { behaviour, path, fullPath } = route;
+  if (behaviour?.answersHead !== 'byGet' || !isForHead(route)) return undefined;
+  const data = { path: (fullPath ?? path.text) || '/', router: behaviour.name };
+  return { inFile: reportedSpan(route), messageId: 'headByGet', data };
+}
 
 /** Returns a finding if an earlier route of the same router takes this route's requests. */
 function conflictFinding(route: TextRoute, file: FileRoutes): HandlerFinding | undefined {
@@ -56,8 +65,8 @@ function conflictFinding(route: TextRoute, file: FileRoutes): HandlerFinding | u
 }
 
 /** The path; `.get` in `app.route('/users').all(show).get(list)`, where both routes have one path. */
-function reportedSpan(route: TextRoute, earlier: TextRoute): Span {
-  const method = areOfOnePath(route, earlier) ? route.methodSource : undefined;
+function reportedSpan(route: TextRoute, earlier?: TextRoute): Span {
+  const method = earlier !== undefined && areOfOnePath(route, earlier) ? route.methodSource : undefined;
   return method ?? sourceSpan(route, { start: ownStart(route), end: route.text.length });
 }
 
@@ -74,14 +83,16 @@ function placeOf(earlier: TextRoute, route: TextRoute, file: FileRoutes): string
   return line === own ? 'before it on this line' : `on line ${String(line)}`;
 }
 
-function messageOf({ methods }: TextRoute, conflict: Conflict, behaviour: RouterBehaviour): string {
-  const { earlier } = conflict;
-  const isHead = methods?.every((method) => method === 'HEAD') === true && earlier.methods?.includes('GET') === true;
-  const isAnswered = isHead && !earlier.methods.includes('HEAD') ? behaviour.answersHead : undefined;
-  return isAnswered === undefined ? conflictMessage(conflict, behaviour) : HEAD_MESSAGES[isAnswered];
+function messageOf(route: TextRoute, conflict: Conflict, behaviour: RouterBehaviour): string {
+  const { methods } = conflict.earlier;
+  if (!isForHead(route) || methods?.includes('GET') !== true || methods.includes('HEAD'))
+    return conflictMessage(conflict, behaviour);
+  return behaviour.answersHead === 'registered' ? 'headTwice' : 'headAfterGet';
 }
 
-const HEAD_MESSAGES = { registered: 'headTwice', ordered: 'headAfterGet', always: 'headOfGet' } as const;
+function isForHead({ methods }: TextRoute): boolean {
+  return methods !== undefined && methods.length > 0 && methods.every((method) => method === 'HEAD');
+}
 
 /** The start of the text that the registration itself contains: `/count` in `${this.path}/count`. */
 function ownStart({ source: { pieces }, span }: TextRoute): number {
