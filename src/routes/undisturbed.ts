@@ -1,20 +1,9 @@
-import type { TSESTree } from '@typescript-eslint/utils';
 import type { Framework } from '../frameworks/define-framework.ts';
 import type { ProjectFacts } from '../model.ts';
 import { dynamicImports, moduleEntries } from '../syntax/imports.ts';
-import {
-  isFunction,
-  isMemberNamed,
-  isValueWrapper,
-  lastName,
-  type Node,
-  propertyName,
-  type SourceCode,
-  unwrapped,
-  variableOf,
-} from '../syntax/nodes.ts';
-import { nodesWithin } from '../syntax/walk.ts';
+import { isMemberNamed, isValueWrapper, type Node, type SourceCode, variableOf } from '../syntax/nodes.ts';
 import { isWrittenLater, readsOf } from '../syntax/variables.ts';
+import { takesRoute } from './takes-route.ts';
 
 /** Whether a package really is the framework, and nothing in the file reads or changes the text of its routes. */
 export function isUndisturbed(
@@ -25,7 +14,7 @@ export function isUndisturbed(
   return (
     isGenuine(framework, dependencies) &&
     !readsRoutes(framework, sourceCode) &&
-    !takesRoute(framework, sourceCode) &&
+    !(framework.routeOfRequest !== undefined && takesRoute(framework.routeOfRequest, sourceCode)) &&
     !isTampered(framework, sourceCode)
   );
 }
@@ -53,57 +42,6 @@ function readsRoutes(framework: Framework, sourceCode: SourceCode): boolean {
   const mayRead = (text: string): boolean => ANYTHING_GOES.test(text) || framework.readsRoutes.test(text);
   // First the text with its comments: removing them takes time, and few files match at all.
   return mayRead(sourceCode.text) && mayRead(withoutComments(sourceCode));
-}
-
-/**
- * Whether code destructures the route of a request, `({ route: own = {} }) => own.path`, or takes members of a request
- * without naming them: `const { params, ...rest } = req`, `req[key]`, `Object.values(req)`.
- */
-function takesRoute({ routeOfRequest }: Framework, sourceCode: SourceCode): boolean {
-  if (routeOfRequest === undefined) return false;
-  const isRequest = (node: Node | null | undefined): boolean => node != null && mayBeRequest(node, sourceCode);
-  return nodesWithin(sourceCode.ast, sourceCode).some((node) => {
-    switch (node.type) {
-      case 'ObjectPattern':
-        return node.properties.some((each) => {
-          const name = each.type === 'Property' ? propertyName(each) : undefined;
-          return name === undefined ? isRequest(destructured(node)) : name === routeOfRequest;
-        });
-      case 'MemberExpression':
-        return node.computed && propertyName(node) === undefined && isRequest(node.object);
-      case 'ForInStatement':
-        return isRequest(node.right);
-      case 'SpreadElement':
-        return node.parent.type === 'ObjectExpression' && isRequest(node.argument);
-      case 'CallExpression':
-        return /^(?:Object|Reflect)$/u.test(lastName(calleeObject(node)) ?? '') && node.arguments.some(isRequest);
-      default:
-        return false;
-    }
-  });
-}
-
-/** `Object` of `Object.values(req)`. */
-function calleeObject({ callee }: TSESTree.CallExpression): Node {
-  return callee.type === 'MemberExpression' ? callee.object : callee;
-}
-
-/** What a pattern takes apart: `req` of `const { route } = req`, or for a parameter the pattern. */
-function destructured(pattern: Node): Node {
-  const { parent } = pattern;
-  if (parent?.type === 'VariableDeclarator') return parent.init ?? pattern;
-  return parent?.type === 'AssignmentExpression' ? parent.right : pattern;
-}
-
-/** Whether a node is called `req` or `request`, or is the first of several parameters of a function. */
-function mayBeRequest(node: Node, sourceCode: SourceCode): boolean {
-  const value = unwrapped(node);
-  if (isFunction(value.parent)) return value.parent.params.length > 1 && value.parent.params[0] === value;
-  if (value.type !== 'Identifier') return false;
-  const [definition] = variableOf(value, sourceCode)?.defs ?? [];
-  if (definition?.type === 'Parameter' && isFunction(definition.node))
-    return definition.node.params.length > 1 && definition.node.params[0] === definition.name;
-  return /^_?req(?:uest)?$/u.test(value.name);
 }
 
 function withoutComments(sourceCode: SourceCode): string {
