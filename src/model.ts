@@ -131,6 +131,8 @@ export interface RouterBehaviour {
   readonly doublesRoot?: true;
   /** Whether the slash at the end of a path is removed before the router gets it. */
   readonly stripsTrailingSlash?: true;
+  /** Whether `/files/*` also matches `/files`. */
+  readonly restMayBeMissing?: true;
   /** Which of two matching routes answers a request: the first one, or the one with the more specific path. */
   readonly precedence: 'order' | 'specificity' | undefined;
   /** What happens to a second route for exactly the same requests. */

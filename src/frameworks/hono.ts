@@ -138,6 +138,7 @@ export default defineFramework({
     duplicate: 'ignored',
     answersHead: 'byGet',
     compares: 'decoded',
+    restMayBeMissing: true,
     acceptsEmptyPath: true,
   }),
   order: {

@@ -84,6 +84,7 @@ function patternFor(route: TextRoute): Pattern | undefined {
   return patternOf(path, {
     ignoresCase: equal.letterCase,
     ignoresTrailingSlash: equal.trailingSlash || behaviour?.stripsTrailingSlash === true,
+    restMayBeMissing: behaviour?.restMayBeMissing === true,
   });
 }
 
@@ -166,7 +167,7 @@ function keep(slot: Slot, route: TextRoute, { variants }: Pattern, { blocks: [bl
   const isLikely =
     ending === 'likely' &&
     route.methods?.includes('ALL') === false &&
-    !variants.flat().some(({ kind }) => kind === 'rest');
+    !variants.flat().some(({ kind }) => kind === 'rest' || kind === 'start');
   for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {
     const byBlock = slot.get(method) ?? new Map<object, Earlier>();
     slot.set(method, byBlock);

@@ -14,6 +14,8 @@ export interface PatternIndex<Value> {
 interface Node<Value> {
   readonly next: Map<string, Node<Value>>;
   readonly values: Set<Value>;
+  /** The lengths of the texts that `images*` and its like begin with here. */
+  readonly starts: Set<number>;
 }
 
 /** The most nodes to look at for one segment. No pattern of 49 applications needs more than 7. */
@@ -40,10 +42,11 @@ export function patternIndex<Value>(make: () => Value): PatternIndex<Value> {
 }
 
 function newNode<Value>(): Node<Value> {
-  return { next: new Map(), values: new Set() };
+  return { next: new Map(), values: new Set(), starts: new Set() };
 }
 
-function childFor<Value>({ next }: Node<Value>, part: Part): Node<Value> {
+function childFor<Value>({ next, starts }: Node<Value>, part: Part): Node<Value> {
+  if (part.kind === 'start') starts.add(part.value.length);
   const key = keyOf(part);
   const node = next.get(key) ?? newNode<Value>();
   next.set(key, node);
@@ -58,6 +61,12 @@ function valuesCovering<Value>(parts: readonly Part[], root: Node<Value>): Reado
     const childrenFor = (key: string): readonly Node<Value>[] => nodes.flatMap(({ next }) => next.get(key) ?? []);
     // `/users/*` covers `/users/me/posts`, but a rest needs at least one segment.
     if (isOne) found.push(...childrenFor(keyOf({ kind: 'rest' })));
+    if (part.kind === 'text' || part.kind === 'start') {
+      for (const length of new Set(nodes.flatMap(({ starts }) => [...starts]))) {
+        const start = { kind: 'start', value: part.value.slice(0, length) } as const;
+        if (start.value.length === length) found.push(...childrenFor(keyOf(start)));
+      }
+    }
     const any = isOne ? childrenFor(keyOf({ kind: 'any' })) : [];
     nodes = [...new Set([...childrenFor(keyOf(part)), ...any])].slice(0, MOST_NODES);
   }

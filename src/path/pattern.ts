@@ -5,6 +5,8 @@ import { splitAtSlashes } from './tokens.ts';
 export interface Comparison {
   readonly ignoresCase: boolean;
   readonly ignoresTrailingSlash: boolean;
+  /** Whether `/files/*` also matches `/files`. */
+  readonly restMayBeMissing?: boolean;
 }
 
 /** One segment of what a path matches. */
@@ -14,6 +16,8 @@ export type Part =
   | { readonly kind: 'any' }
   /** The rest of the path, of at least one segment. */
   | { readonly kind: 'rest' }
+  /** The rest of the path, which begins with this text: `images*`. */
+  | { readonly kind: 'start'; readonly value: string }
   /** Anything else: `:id(\\d+)`, `:from-:to`. `isOne`: it matches exactly one segment, which is not empty. */
   | { readonly kind: 'other'; readonly source: string; readonly isOne: boolean };
 
@@ -36,7 +40,8 @@ export function patternOf({ text, tokens }: Path, comparison: Comparison): Patte
   // Routers do not ignore a slash that is last only because a group is missing (measured, express 5.3).
   const ignoresSlash = comparison.ignoresTrailingSlash && tokens.at(-1)?.kind === 'text';
   const variants = all.map((variant) => partsOf(variant, text, { ...comparison, ignoresTrailingSlash: ignoresSlash }));
-  return patternFrom(variants);
+  const withoutRest = variants.filter((parts) => comparison.restMayBeMissing === true && parts.at(-1)?.kind === 'rest');
+  return patternFrom([...variants, ...withoutRest.map((parts) => parts.slice(0, -1))]);
 }
 
 function patternFrom(variants: Pattern['variants']): Pattern {
@@ -48,7 +53,7 @@ export function joinedPattern(prefix: Pattern, rest: Pattern): Pattern | undefin
   // A prefix matches as much as it can, optional parts included: `/a{/:id}` leaves nothing of `/a/b`.
   const [start, ...others] = prefix.variants;
   if (start === undefined || others.length > 0) return undefined;
-  const isOpen = start.some(({ kind }) => kind === 'rest' || kind === 'other');
+  const isOpen = start.some(({ kind }) => kind !== 'text' && kind !== 'any');
   return isOpen ? undefined : patternFrom(rest.variants.map((end) => [...start, ...end]));
 }
 
@@ -60,7 +65,9 @@ export function keyOf(part: Part): string {
     case 'any':
       return ':';
     case 'rest':
-      return '*';
+      return '**';
+    case 'start':
+      return `${JSON.stringify(part.value)}*`;
     case 'other':
       return part.source;
   }
@@ -93,11 +100,15 @@ function partOf(segment: readonly Token[], isLast: boolean, text: string, { igno
     const value = segment.map((token) => token.value).join('');
     return { kind: 'text', value: ignoresCase ? value.toLowerCase() : value };
   }
-  const [only, ...others] = segment;
-  if (only !== undefined && others.length === 0) {
-    if (only.kind === 'wildcard' && isLast) return { kind: 'rest' };
-    if (only.kind === 'param' && constraintIn(only, text) === '') return { kind: 'any' };
+  const [first, second, ...others] = segment;
+  if (first !== undefined && second === undefined) {
+    if (first.kind === 'wildcard' && isLast) return { kind: 'rest' };
+    if (first.kind === 'param' && constraintIn(first, text) === '') return { kind: 'any' };
   }
+  // A wildcard with a name matches at least one character (measured, path-to-regexp 8.4).
+  const isStart = first?.kind === 'text' && second?.kind === 'wildcard' && second.name === undefined && isLast;
+  if (isStart && others.length === 0)
+    return { kind: 'start', value: ignoresCase ? first.value.toLowerCase() : first.value };
   return {
     kind: 'other',
     source: segment.map((token) => sourceOf(token, text)).join(''),

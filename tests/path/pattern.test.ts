@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dialect } from '../../src/model.ts';
+import { honoPath } from '../../src/path/hono.ts';
 import { nestExpress8 } from '../../src/path/nest.ts';
 import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
@@ -11,14 +12,15 @@ import { RUNS } from './pieces.ts';
 import { real, type RealRouter } from './real-routers.ts';
 
 const LOOSE = { ignoresCase: true, ignoresTrailingSlash: true };
+const HONO = { ignoresCase: false, ignoresTrailingSlash: false, restMayBeMissing: true };
 
 function patternFor(text: string, dialect: Dialect, comparison: Comparison = LOOSE): Pattern | undefined {
   return patternOf(pathOf(text, dialect), comparison);
 }
 
 /** Whether the index says that one path matches all that the other does. */
-function covers(one: string, other: string, dialect: Dialect): boolean {
-  const [first, second] = [patternFor(one, dialect), patternFor(other, dialect)];
+function covers(one: string, other: string, dialect: Dialect, comparison = LOOSE): boolean {
+  const [first, second] = [patternFor(one, dialect, comparison), patternFor(other, dialect, comparison)];
   if (first === undefined || second === undefined) return false;
   const index = patternIndex<object>(() => ({}));
   const value = index.at(first);
@@ -29,11 +31,16 @@ function covers(one: string, other: string, dialect: Dialect): boolean {
 const COMMON = ['a', 'b', 'A', ':x', ':y', ':x-:y', 'v:x', ':x.json', 'a.b'];
 const SEGMENTS = {
   4: [...COMMON, '*', ':x?', String.raw`:x(\d+)`, ':x*', ':x+', 'a*', '(a|b)'],
-  5: [...COMMON, '*x', '{*x}', 'a{b}', ':x{-:y}', '{:x}'],
+  5: [...COMMON, '*x', '{*x}', 'a{b}', ':x{-:y}', '{:x}', 'a*x'],
+  hono: ['a', 'b', 'A', ':x', ':y', ':x{[0-9]+}', '*', 'a*', 'ab*', ':x?'],
 };
-const SUFFIXES = { 4: ['', '', '', '/', '/?'], 5: ['', '', '', '/', '{/}', '{/:z}', '{/*z}'] };
+const SUFFIXES = {
+  4: ['', '', '', '/', '/?'],
+  5: ['', '', '', '/', '{/}', '{/:z}', '{/*z}'],
+  hono: ['', '', '/', '/*'],
+};
 
-function pathsFor(major: 4 | 5): fc.Arbitrary<string> {
+function pathsFor(major: keyof typeof SEGMENTS): fc.Arbitrary<string> {
   const segments = fc.array(fc.constantFrom(...SEGMENTS[major]), { maxLength: 3 });
   return fc
     .tuple(segments, fc.constantFrom(...SUFFIXES[major]))
@@ -44,18 +51,20 @@ const urls = fc
   .array(fc.constantFrom('a', 'b', 'A', '7', 'a-b', 'v1', '7.json', 'a.b', 'ab', ''), { maxLength: 4 })
   .map((parts) => `/${parts.join('/')}`.replaceAll(/\/{2,}/g, '/'));
 
-const routers: readonly (readonly [4 | 5, Dialect, RealRouter])[] = [
-  [4, pathToRegexp0, real.express4],
-  [5, pathToRegexp8, real.express5],
+const routers: readonly (readonly [keyof typeof SEGMENTS, Dialect, RealRouter, Comparison])[] = [
+  [4, pathToRegexp0, real.express4, LOOSE],
+  [5, pathToRegexp8, real.express5, LOOSE],
+  ['hono', honoPath, real.honoSmart, HONO],
+  ['hono', honoPath, real.honoTrie, HONO],
 ];
 
-describe.each(routers)('express %i', (major, dialect, router) => {
+describe.each(routers)('express or %s', (major, dialect, router, comparison) => {
   it('what covers a path matches every URL that the path matches', () => {
     let claims = 0;
     const path = pathsFor(major);
     fc.assert(
       fc.property(path, path, fc.array(urls, { minLength: 20, maxLength: 20 }), (one, other, some) => {
-        if (!covers(one, other, dialect)) return;
+        if (!covers(one, other, dialect, comparison)) return;
         const [first, second] = [router.register(one), router.register(other)];
         if (first === undefined || second === undefined) return;
         claims++;
@@ -134,6 +143,11 @@ describe('one path matches all that another does', () => {
     ['/a{/:x}', '/a', pathToRegexp8],
     ['/a{/:x}', '/a/b', pathToRegexp8],
     ['/a{/:x}', '/a{/b}', pathToRegexp8],
+    ['/a*', '/a', pathToRegexp0],
+    ['/a*', '/ab', pathToRegexp0],
+    ['/a*', '/a/b', pathToRegexp0],
+    ['/a*', '/ab/:x', pathToRegexp0],
+    ['/:x/a*', '/b/ab*', pathToRegexp0],
   ])('%s all of %s', (one, other, dialect) => expect(covers(one, other, dialect)).toBe(true));
 
   // The generated paths above cover other words and segments.
@@ -141,6 +155,10 @@ describe('one path matches all that another does', () => {
     ['/*', '/a*b', pathToRegexp0],
     ['/:x', String.raw`/:y(a\W)`, pathToRegexp0],
     ['/:x', '/:y(a{0}', pathToRegexp0],
+    ['/ab*', '/a', pathToRegexp0],
+    ['/ab*', '/a*', pathToRegexp0],
+    ['/a*', '/:x', pathToRegexp0],
+    ['/a*x', '/a', pathToRegexp8],
   ])('%s not all of %s', (one, other, dialect) => expect(covers(one, other, dialect)).toBe(false));
 });
 

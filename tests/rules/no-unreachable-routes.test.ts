@@ -183,6 +183,18 @@ testRule('no-unreachable-routes', {
   ],
 });
 
+it('a wildcard after text takes all that begins with the text', () => {
+  const hono = "import { Hono } from 'hono'; const app = new Hono(); const a = (c) => c.text('');\n";
+  const found = (lines: string): readonly string[] => findingsOf('no-unreachable-routes', `${hono}${lines}`);
+  for (const path of ['/images/logo', '/images', '/images-old', '/images/:id', '/imagesets/:id/parts'])
+    expect(found(`app.get('/images*', a);\napp.get('${path}', a);`)).toEqual(['3 shadowed']);
+  for (const path of ['/image', '/:kind/logo', '/img/images/logo', '/Images/logo'])
+    expect(found(`app.get('/images*', a);\napp.get('${path}', a);`)).toEqual([]);
+  expect(found("app.use('/images*', (c, next) => next());\napp.get('/images/logo', a);")).toEqual([]);
+  const express = [`r.get('/images*', ${end});`, "r.get('/images/logo', h);"];
+  expect(findings(express, { express: { major: 4 } })).toEqual(['3 shadowed']);
+});
+
 describe('HEAD after GET', () => {
   const messages = (lines: string, matching: object = {}): readonly string[] =>
     said([lines], matching).map((each) => each.slice(each.indexOf(': ') + 2));

@@ -91,7 +91,8 @@ function routerKey({ application, constraints, row }: ComparedRoute): string {
 
 function isShadow(other: ComparedRoute, { row, equal, positions }: ComparedRoute): boolean {
   const taken = other.row.methods ?? [];
-  const takesAny = taken.includes('ALL') || other.pattern.variants.flat().some(({ kind }) => kind === 'rest');
+  const takesAny =
+    taken.includes('ALL') || other.pattern.variants.flat().some(({ kind }) => kind === 'rest' || kind === 'start');
   return (
     other.row.file !== row.file &&
     // A route for any method or path is often middleware of another file, which passes requests on.
@@ -164,6 +165,7 @@ export function comparedRoutes(
       const pattern = patternOf(pathOf(withHoles(fullPath), grammarFor(row).dialect), {
         ignoresCase: equal.letterCase,
         ignoresTrailingSlash: equal.trailingSlash || behaviour.stripsTrailingSlash === true,
+        restMayBeMissing: behaviour.restMayBeMissing === true,
       });
       if (pattern === undefined) return [];
       const chain = [...positions, own];
