@@ -43,7 +43,8 @@ function capitalised(word: string): string {
 
 /** Whether a word has capitals after a lowercase letter, or is a plural of capitals: `GitHub`, `gRPC`; not `Users`. */
 function isMixed(word: string): boolean {
-  return /[a-z].*[A-Z]/u.test(word);
+  const firstLowercase = word.search(/[a-z]/u);
+  return firstLowercase !== -1 && /[A-Z]/u.test(word.slice(firstLowercase));
 }
 
 function inLowercase(words: readonly string[]): string {
