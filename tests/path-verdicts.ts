@@ -15,7 +15,7 @@ export function codeFor(path: string, framework: FrameworkName, method = 'GET'):
   const decorator = verb.charAt(0).toUpperCase() + verb.slice(1);
   switch (framework) {
     case 'express':
-      return `import { Router } from 'express';\nconst router = Router();\nrouter.${verb}(${literal}, (req, res) => res.end());\n`;
+      return `import express from 'express';\nconst app = express();\napp.${verb}(${literal}, (req, res) => res.end());\n`;
     case 'fastify':
       return `import Fastify from 'fastify';\nconst app = Fastify();\napp.${verb}(${literal}, async () => 'ok');\n`;
     case 'hono':

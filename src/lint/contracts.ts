@@ -58,11 +58,14 @@ export interface Finding {
   readonly messageId: string;
   /**
    * Besides these, a message may use `path` (the whole path), `fixed` (the path after the first change, with the method
-   * before it if that changes too) and `replacement` (the new text of this part).
+   * before it if that changes too), `other` (the first other path that is offered, likewise) and `replacement` (the new
+   * text of this part).
    */
   readonly data?: Readonly<Record<string, string>>;
   /** What the rule would write instead, the best first; none if no replacement is certain. */
   readonly changes?: readonly Change[];
+  /** The message if several paths are offered: `/users` or `/`. */
+  readonly either?: string;
   /** The message if no change is offered: it must not recommend a path that would be reported or registered twice. */
   readonly unrepaired?: string;
   /** The message if the change leaves no path: `@Get('getAll')`. */

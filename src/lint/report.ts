@@ -64,34 +64,52 @@ function locationOf({ start, end }: Span, { sourceCode }: Context): TSESTree.Sou
 
 /** Reports a finding at its place in the source, with what it offers. */
 export function report(context: Context, config: RuleConfig, { route, finding, place }: PlacedFinding): void {
-  const { messageId, unrepaired = messageId, needless = messageId, data = {}, changes = [] } = finding;
+  const { data = {}, changes = [] } = finding;
   const removal = 'removal' in finding ? finding.removal : undefined;
   const remedies = changes.flatMap((change) => remedyFor(route, change, config) ?? []);
-  const [best] = remedies;
   context.report({
     loc: locationOf(place, context),
-    messageId: best === undefined ? unrepaired : best.change.path === '' ? needless : messageId,
+    messageId: messageFor(finding, remedies),
     data: allForDisplay({
       path: route.text,
-      ...(best && replacementTexts(route, 'at' in finding ? finding.at : undefined, best.change)),
+      ...replacementTexts(route, 'at' in finding ? finding.at : undefined, remedies),
       ...data,
     }),
     ...(removal === undefined ? offerOf(route, remedies) : offerOfRemoval(removal, config)),
   });
 }
 
+/** The message that fits what is offered. */
+function messageFor({ messageId, ...others }: Finding | HandlerFinding, remedies: readonly Remedy[]): string {
+  const [best] = remedies;
+  const { unrepaired = messageId, needless = messageId, either = messageId } = others;
+  if (best === undefined) return unrepaired;
+  if (best.change.path === '') return needless;
+  return otherPath(remedies) === undefined ? messageId : either;
+}
+
+/** The first change to another path than the best one. */
+function otherPath([best, ...others]: readonly Remedy[]): Change | undefined {
+  return others.find(({ change }) => change.path !== best?.change.path)?.change;
+}
+
 /** The texts that messages use: `fixed`, all that a change writes, and `replacement`, what it writes at the finding. */
 function replacementTexts(
   { text }: TextRoute,
   at: Span | undefined,
-  { path, method }: Change,
+  remedies: readonly Remedy[],
 ): Readonly<Record<string, string>> {
-  const fixed = requestOf({ path, method });
-  if (at === undefined) return { fixed };
+  const [best] = remedies;
+  if (best === undefined) return {};
+  const { path, method } = best.change;
+  const fixed = requestOf(best.change);
+  const different = otherPath(remedies);
+  const other = different === undefined ? '' : requestOf(different) || '/';
+  if (at === undefined) return { fixed, other };
   const after = text.slice(at.end);
   const isInside = method === undefined && path.startsWith(text.slice(0, at.start)) && path.endsWith(after);
   const inside = isInside ? path.slice(at.start, path.length - after.length) : '';
-  return { fixed, replacement: inside || fixed || '/' };
+  return { fixed, other, replacement: inside || fixed || '/' };
 }
 
 /** `/users`, `PATCH /users/:id`; the method alone if the file does not show the path. */

@@ -32,10 +32,14 @@ export default createRule<Options, Words>({
     }),
     defaultOptions: [{ allow: [], words: [] }],
     messages: {
-      repeated: "'{{word}}' repeats the HTTP method {{method}}. Use '{{fixed}}'{{mounted}}.",
+      repeated: "'{{word}}' repeats the HTTP method {{method}}. Use '{{fixed}}'.",
+      repeatedEither:
+        "'{{word}}' repeats the HTTP method {{method}}. Use '{{fixed}}', or '{{other}}' if the router is mounted {{mounted}}.",
       repeatedOnly: "'{{word}}' repeats the HTTP method {{method}}. Name only the resource.",
       repeatedNeedless: "'{{word}}' repeats the HTTP method {{method}}. Leave the path out.",
-      misplaced: "'{{word}}' belongs in the HTTP method. Use '{{fixed}}'{{mounted}}.",
+      misplaced: "'{{word}}' belongs in the HTTP method. Use '{{fixed}}'.",
+      misplacedEither:
+        "'{{word}}' belongs in the HTTP method. Use '{{fixed}}', or '{{other}}' if the router is mounted {{mounted}}.",
       misplacedOnly: "'{{word}}' belongs in the HTTP method ({{method}}). Name only the resource.",
       unknownAction: "'{{word}}' is an action. Leave it to the HTTP method, and name only the resource.",
     },
@@ -54,27 +58,24 @@ function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly 
     if (action.method === undefined) return { at, messageId: 'unknownAction', data: { word } };
     // A change repairs one word: with a second one, the path would still be reported.
     const isOpen = found.length > 1 || isPage(action, route, file);
-    const { changes, ifMounted } = isOpen ? NO_REPAIR : repairsOf({ route, placed, action, says: action.method });
+    const { changes, ifMounted } = isOpen ? NO_REPAIR : repairsOf({ route, placed, action, says: action.method }, file);
     const said = SAYS[action.method];
     const [repeated] = route.methods?.length === 1 ? said.filter((method) => route.methods?.includes(method)) : [];
     const kind = repeated === undefined ? 'misplaced' : 'repeated';
     return {
       at,
       messageId: kind,
+      ...(ifMounted && { either: `${kind}Either` }),
       unrepaired: `${kind}Only`,
       needless: kind === 'repeated' ? 'repeatedNeedless' : kind,
       data: {
         word,
         method: repeated ?? (action.method === 'GET' ? 'GET' : said.join(' or ')),
-        mounted: ifMounted === undefined ? '' : `, or ${pathText(ifMounted)} if the router is mounted there`,
+        mounted: ifMounted ?? '',
       },
       changes,
     };
   });
-}
-
-function pathText(path: string): string {
-  return path === '' ? 'no path' : `'${path}'`;
 }
 
 interface Found {

@@ -10,9 +10,9 @@ function offers(line: string, major?: number): readonly string[] {
 describe('what is left without the action', () => {
   it.each([
     // a method that stays
-    ["r.put('/createUser', h)", "r.put('/users', h)"],
+    ["app.put('/createUser', h)", "app.put('/users', h)"],
     // articles and amounts before the name
-    ["r.get('/getAllUsers', h)", "r.get('/users', h)"],
+    ["app.get('/getAllUsers', h)", "app.get('/users', h)"],
     // one, or many
     ["r.post('/createUser/posts', h)", "r.post('/user/posts', h)"],
     ["r.post('/avatar/delete', h)", "r.delete('/avatar', h)"],
@@ -24,12 +24,12 @@ describe('what is left without the action', () => {
     ["r.delete('/users/delete-all', h)", "r.delete('/users', h)"],
     ["r.post('/users/:id/delete', h)", "r.delete('/users/:id', h)"],
     ["r.post('/:id-x/delete', h)", "r.delete('/:id-x', h)"],
-    ["r.get('/listContact', h)", "r.get('/contacts', h)"],
-    ["r.get('/list-dosen', h)", "r.get('/dosen', h)"],
+    ["app.get('/listContact', h)", "app.get('/contacts', h)"],
+    ["app.get('/list-dosen', h)", "app.get('/dosen', h)"],
     // there is one first user, and one default role
     ["r.post('/create-first-user', h)", "r.post('/first-user', h)"],
     ["r.post('/createDefaultRole', h)", "r.post('/default-role', h)"],
-    ["r.post('/create-guest-user', h)", "r.post('/guest-users', h)"],
+    ["app.post('/create-guest-user', h)", "app.post('/guest-users', h)"],
     // a list is of several, and what is created is one of them
     ["r.get('/user/list', h)", "r.get('/users', h)"],
     ["r.get('/timelines/home/list', h)", "r.get('/timelines/home', h)"],
@@ -43,12 +43,12 @@ describe('what is left without the action', () => {
     ["r.put('/update-user-status', h)", "r.put('/user-status', h)"],
     ["r.put('/update-account-details', h)", "r.put('/account-details', h)"],
     ["r.put('/edit-info', h)", "r.put('/info', h)"],
-    ["r.get('/list-menu', h)", "r.get('/menus', h)"],
+    ["app.get('/list-menu', h)", "app.get('/menus', h)"],
     ["r.get('/users/:id/session/list', h)", "r.get('/users/:id/sessions', h)"],
     // a word of another language stays as it is
-    ["r.get('/get-all-siswa', h)", "r.get('/siswa', h)"],
-    ["r.get('/list-jenis-cuti', h)", "r.get('/jenis-cuti', h)"],
-    ["r.post('/create-produits', h)", "r.post('/produits', h)"],
+    ["app.get('/get-all-siswa', h)", "app.get('/siswa', h)"],
+    ["app.get('/list-jenis-cuti', h)", "app.get('/jenis-cuti', h)"],
+    ["app.post('/create-produits', h)", "app.post('/produits', h)"],
     // something that one of them has
     ["r.put('/users/:id/update-address', h)", "r.put('/users/:id/address', h)"],
     ["r.put('/tasks/:id/schedule/update', h)", "r.put('/tasks/:id/schedule', h)"],
@@ -92,7 +92,10 @@ describe('what is left without the action', () => {
   });
 
   it('may have either of two methods', () => {
-    expect(offers("r.post('/updateUser/:id', h)")).toEqual(["r.patch('/users/:id', h)", "r.put('/users/:id', h)"]);
+    expect(offers("app.post('/updateUser/:id', h)")).toEqual([
+      "app.patch('/users/:id', h)",
+      "app.put('/users/:id', h)",
+    ]);
     expect(offers("r.post('/set-password', h)")).toEqual(["r.put('/password', h)", "r.patch('/password', h)"]);
     expect(offers("r.post('/relay/upsertLogo', h)")).toEqual(["r.put('/relay/logo', h)", "r.patch('/relay/logo', h)"]);
   });
@@ -147,13 +150,40 @@ describe('the name of the collection in front is not repeated', () => {
   });
 
   it('and may be that of a router whose mount nobody sees', () => {
-    expect(saidOfExpress('no-action-words', "r.get('/getUsers', h)")[0]).toContain(
-      "Use '/users', or '/' if the router is mounted there.",
-    );
+    expect(saidOfExpress('no-action-words', "r.get('/getUsers', h)")).toEqual([
+      "get: 'get' repeats the HTTP method GET. Use '/users', or '/' if the router is mounted there. | r.get('/users', h) | r.get('/', h)",
+    ]);
     expect(saidOfExpress('no-action-words', "app.get('/getUsers', h)")[0]).toContain("Use '/users'. ");
     const imports = "import { Controller, Get } from '@nestjs/common';\n";
     const controller = `${imports}@Controller(BASE) class A { @Get('get-users') a() {} }`;
-    expect(said('no-action-words', controller)[0]).toContain("Use 'users', or no path if the router is mounted there.");
+    expect(said('no-action-words', controller)[0]).toContain("Use 'users', or '/' if the router is mounted there.");
+  });
+
+  it.each([
+    ['get', "get('/getUserById/:id', h)", '', ["'/users/:id'", "'/:id'"]],
+    ['get', "get('/getUserById/:id', h)", "r.put('/:id', h)", ["'/:id'", "'/users/:id'"]],
+    ['get', "get('/getUsers', h)", "r.get('/:userId', h)", ["'/'", "'/users'"]],
+    ['create', "post('/createUser', h)", "r.get('/', h)", ["'POST /'", "'POST /users'"]],
+    ['delete', "post('/delete-user/:id', h)", "r.get('/', h)", ["'DELETE /:id'", "'DELETE /users/:id'"]],
+    // Nothing that is registered.
+    ['get', "get('/getUserById/:id', h)", "r.get('/:key', h)", ["'/users/:id'"]],
+    ['get', "get('/getUsers', h)", "r.get('/', h)", ["'/users'"]],
+    // A route of the router has the name itself, or this route is about a part of the resource.
+    ['get', "get('/getUsers', h)", "r.post('/users', h)", ["'/users'"]],
+    ['get', "get('/getUsers', h)", "r.put('/users/:id', h)", ["'/users'"]],
+    ['get', "get('/getProfile', h)", "r.get('/:id', h)", ["'/profile'"]],
+    ['update', "put('/update-settings', h)", "r.get('/:id', h)", ["'/settings'"]],
+    // Another router of the file has no say.
+    ['get', "get('/getUsers', h)", "app.get('/:id', h)", ["'/users'", "'/'"]],
+  ] as const)('the rest of the file decides which name comes first: %s in %s beside %s', (_, call, beside, paths) => {
+    const [found = ''] = saidOfExpress('no-action-words', `r.${call};\n${beside}`);
+    const offered = found.split(' | ').slice(1);
+    const [method = '', ...rest] = call.split('(');
+    const expected = paths.map((text) => {
+      const [after, verb] = text.slice(1, -1).split(' ').toReversed();
+      return `r.${(verb ?? method).toLowerCase()}('${after ?? ''}', ${rest.join('(').split(', ').slice(1).join(', ')};`;
+    });
+    expect(offered).toEqual(expected);
   });
 });
 

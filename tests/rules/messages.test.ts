@@ -52,9 +52,14 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
   'no-action-words': {
     "r.get('/getUsers', h)":
-      "get: 'get' repeats the HTTP method GET. Use '/users', or '/' if the router is mounted there. | r.get('/users', h)",
+      "get: 'get' repeats the HTTP method GET. Use '/users', or '/' if the router is mounted there. | r.get('/users', h) | r.get('/', h)",
+    "r.put('/:id', h); r.get('/getUser/:id', h)":
+      "get: 'get' repeats the HTTP method GET. Use '/:id', or '/users/:id' if the router is mounted elsewhere. | r.put('/:id', h); r.get('/:id', h) | r.put('/:id', h); r.get('/users/:id', h)",
+    "app.get('/getUsers', h)": "get: 'get' repeats the HTTP method GET. Use '/users'. | app.get('/users', h)",
     "r.post('/updateUser/:id', h)":
-      "update: 'update' belongs in the HTTP method. Use 'PATCH /users/:id'. | r.patch('/users/:id', h) | r.put('/users/:id', h)",
+      "update: 'update' belongs in the HTTP method. Use 'PATCH /users/:id', or 'PATCH /:id' if the router is mounted there. | r.patch('/users/:id', h) | r.put('/users/:id', h) | r.patch('/:id', h) | r.put('/:id', h)",
+    "app.post('/updateUser/:id', h)":
+      "update: 'update' belongs in the HTTP method. Use 'PATCH /users/:id'. | app.patch('/users/:id', h) | app.put('/users/:id', h)",
     "r.get('/users/create', h)": "create: 'create' belongs in the HTTP method (POST). Name only the resource.",
     "@Controller('users') class A { @Post('create') a() {} }":
       "create: 'create' repeats the HTTP method POST. Leave the path out. | @Controller('users') class A { @Post() a() {} }",

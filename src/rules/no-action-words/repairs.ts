@@ -1,23 +1,24 @@
 import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
 import { isNamespace, isOnly } from '../../english/place.ts';
-import type { TextRoute } from '../../lint/contracts.ts';
+import type { FileRoutes, TextRoute } from '../../lint/contracts.ts';
 import type { Segment } from '../../model.ts';
 import { textAt, withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
-import { type FoundAction, nameFor, WAYS } from './names.ts';
+import { type FoundAction, isOnlyOne, nameFor, WAYS } from './names.ts';
 import { picksOneOf, isSingletonOrAttribute, OF_ALL, wouldMeanAll } from './collection-or-one.ts';
+import { routerNameFor } from './router-name.ts';
 
 /** Replacements for a segment with an action word, the best first; none if no replacement is certain. */
 export interface Repair {
   readonly changes: readonly Change[];
-  /** The path to use if another file already mounts the router under the name of the resource. */
-  readonly ifMounted?: string;
+  /** Where another file would have to mount the router for the second path, to display: `there`, as the first says. */
+  readonly ifMounted?: 'there' | 'elsewhere';
 }
 
 export const NO_REPAIR: Repair = { changes: [] };
 
-export function repairsOf(found: FoundAction): Repair {
+export function repairsOf(found: FoundAction, file: FileRoutes): Repair {
   const { route, placed, action, says } = found;
   const { path } = route;
   const { place, segment } = placed;
@@ -30,7 +31,7 @@ export function repairsOf(found: FoundAction): Repair {
   const front = resourceInFront(route, segment);
   const name = left === undefined || front === undefined ? left : afterFront(left, front);
   if (left === undefined || name === undefined) return NO_REPAIR;
-  return name === '' ? withoutSegment(found, front, left) : withName(found, front, name, parameter);
+  return name === '' ? withoutSegment(found, front, left) : withName(found, file, { front, name, parameter });
 }
 
 /** `DELETE /users/:id` for `POST /users/:id/delete`. */
@@ -50,8 +51,14 @@ function withoutSegment(found: FoundAction, front: string | undefined, left: str
   return { changes: changesTo(many ?? without(route, placed.segment), methodsFor(found, last)) };
 }
 
-/** `POST /users` for `POST /create-user`. */
-function withName(found: FoundAction, front: string | undefined, name: string, parameter: string | undefined): Repair {
+interface Named {
+  readonly front: string | undefined;
+  readonly name: string;
+  readonly parameter: string | undefined;
+}
+
+/** `POST /users` for `POST /create-user`; also `/`, if the router may be mounted as `/users` in another file. */
+function withName(found: FoundAction, file: FileRoutes, { front, name, parameter }: Named): Repair {
   const { route, placed, action, says } = found;
   const { segments } = route.path;
   const { place, segment } = placed;
@@ -66,9 +73,21 @@ function withName(found: FoundAction, front: string | undefined, name: string, p
   const isBare = place.after.kind !== 'text' && (start === 0 || end === placed.text.length);
   if (!isBare && methods.some((method) => method !== undefined)) return NO_REPAIR;
   const changes = changesTo(withPart(route.path, segment, name), methods);
-  const mayBeMounted = front === undefined && segments[0] === segment && route.kind === 'endpoint';
-  if (!mayBeMounted || changes[0]?.method !== undefined) return { changes };
-  return { changes, ifMounted: without(route, segment) };
+  const isMountable = front === undefined && segments[0] === segment && mayNameRouter(found, name);
+  const routerName = isMountable ? routerNameFor(route, name, file) : 'other';
+  if (routerName === 'other') return { changes };
+  const shorter = changesTo(without(route, segment), methods);
+  return routerName === 'collection'
+    ? { changes: [...shorter, ...changes], ifMounted: 'elsewhere' }
+    : { changes: [...changes, ...shorter], ifMounted: 'there' };
+}
+
+/** Whether a router may have this name, so that `/` or `/:id` is the whole path: `users`, not `first-user` or `profile`. */
+function mayNameRouter({ route, placed: { place }, says }: FoundAction, name: string): boolean {
+  const words = name.split('-');
+  if (isOnlyOne(words) || isSingletonOrAttribute(words.at(-1) ?? '')) return false;
+  const isOfOne = place.after.kind === 'parameter';
+  return route.kind === 'endpoint' && (isOfOne || (place.after.kind === 'none' && (says === 'GET' || says === 'POST')));
 }
 
 /** Whether the plural of a name is known. Not of `produit`, which may be a word of any language. */
