@@ -8,9 +8,11 @@ import { warn } from './terminal.ts';
 const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
 const GENERATED = /\.d\.[cm]?ts$|\.min\.[cm]?js$/u;
 
-interface FoundFiles {
+export interface FoundFiles {
   /** Absolute paths in order, each once. */
   readonly files: readonly string[];
+  /** Absolute paths of the folders that could not be read, so that files may be missing. */
+  readonly unreadFolders: readonly string[];
   /** Patterns that no file matches. */
   readonly unmatched: readonly string[];
 }
@@ -20,23 +22,31 @@ type IsIgnored = (file: string) => Promise<boolean>;
 /**
  * The source files that the patterns name: files, folders and globs, relative to `cwd`. Skips node_modules, hidden
  * folders, what .gitignore files name, the output of TypeScript, and files that `isIgnored` matches. A file that a
- * pattern names directly is always included.
+ * pattern names directly is always included. Warns about folders that cannot be read.
  */
 export async function findFiles(patterns: readonly string[], cwd: string, isIgnored: IsIgnored): Promise<FoundFiles> {
   const files = new Set<string>();
+  const unreadFolders = new Set<string>();
   const unmatched: string[] = [];
   for (const pattern of patterns.length === 0 ? ['.'] : patterns) {
     let isMatched = false;
-    for await (const file of matching(pattern, cwd, isIgnored)) {
+    for await (const file of matching(pattern, cwd, isIgnored, unreadFolders)) {
       isMatched = true;
       files.add(file);
     }
     if (!isMatched) unmatched.push(pattern);
   }
-  return { files: [...files].sort(), unmatched };
+  for (const folder of unreadFolders)
+    warn(`the folder ${relative(cwd, folder) || '.'} could not be read and was skipped`);
+  return { files: [...files].sort(), unreadFolders: [...unreadFolders], unmatched };
 }
 
-async function* matching(pattern: string, cwd: string, isIgnored: IsIgnored): AsyncIterable<string> {
+async function* matching(
+  pattern: string,
+  cwd: string,
+  isIgnored: IsIgnored,
+  unreadFolders: Set<string>,
+): AsyncIterable<string> {
   const target = path.resolve(cwd, pattern);
   const stats = statsOf(target);
   if (stats?.isFile() === true) {
@@ -55,11 +65,11 @@ async function* matching(pattern: string, cwd: string, isIgnored: IsIgnored): As
     const matches = picomatch(rest, { dot: true });
     accepts = (file) => matches(relative(root, file));
   }
-  for (const file of walk(root)) if (accepts(file) && !(await isIgnored(file))) yield file;
+  for (const file of walk(root, unreadFolders)) if (accepts(file) && !(await isIgnored(file))) yield file;
 }
 
-/** The source files below a folder that no rule ignores. */
-function* walk(root: string): Iterable<string> {
+/** The source files below a folder that no rule ignores. Adds the folders that cannot be read to `unreadFolders`. */
+function* walk(root: string, unreadFolders: Set<string>): Iterable<string> {
   const pending: { readonly folder: string; readonly rules: readonly IgnoreRules[] }[] = [
     { folder: root, rules: rulesAbove(root) },
   ];
@@ -67,7 +77,7 @@ function* walk(root: string): Iterable<string> {
     const { folder } = next;
     const rules = [...next.rules, ...rulesIn(folder)];
     const entries = attempt(() => fs.readdirSync(folder, { withFileTypes: true }));
-    if (entries === undefined) warn(`the folder ${relative(root, folder) || '.'} could not be read and was skipped`);
+    if (entries === undefined) unreadFolders.add(folder);
     for (const entry of entries ?? []) {
       const full = path.join(folder, entry.name);
       const isFolder = entry.isDirectory();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Settings } from '../model/settings.ts';
 import { type Grammar, grammarOf } from '../project/grammar.ts';
 import { type ParsedFile, wholeRoutes } from '../project/graph/graph.ts';
+import { isTestFile } from '../project/graph/files/unparsed.ts';
 import type { RegistrarCall } from '../project/graph/links/registrars.ts';
 import { attempt } from '../project/nearby.ts';
 import { nearestProject } from '../project/package-json.ts';
@@ -13,12 +14,13 @@ import type { ProjectContext } from '../frameworks/framework-facts.ts';
 import { grouped } from '../syntax/lists.ts';
 import { isWithin, type SourceCode } from '../syntax/nodes.ts';
 import type { Host, Parsing } from './eslint.ts';
-import { relative } from './files.ts';
+import { type FoundFiles, relative } from './files.ts';
 import { count } from './formats/entries.ts';
 import { needsParser, readFile } from './read-file.ts';
 import { withoutRepetitions } from './repetitions.ts';
 import { type RouteRow, type Row, rowOf, withFullPaths } from './row.ts';
 import { progressLine, warn } from './terminal.ts';
+import type { Unread } from './unread.ts';
 
 /** How the project configures its files. */
 export interface ProjectConfig {
@@ -55,6 +57,8 @@ export interface ProjectReading {
   readonly grammarFor: GrammarFor;
   /** The files that were parsed. */
   readonly opened: ReadonlyMap<string, OpenedFile>;
+  /** What is missing in all of this; test files, whose routes nobody serves, are not listed. */
+  readonly unread: readonly Unread[];
 }
 
 export type GrammarFor = (row: Row) => Grammar;
@@ -72,9 +76,10 @@ const SERVES = /\.\s*listen\s*\(/u;
  * Reads all files, and parses those that may hold routes and those that the graph asks for. Warns about files that it
  * cannot read or parse.
  */
-export async function readProject(files: readonly string[], reader: FileReader): Promise<ProjectReading> {
+export async function readProject(found: FoundFiles, reader: FileReader): Promise<ProjectReading> {
   const { cwd, config } = reader;
-  const texts = await textsOf(files, reader);
+  const { texts, skipped } = await textsOf(found.files, reader);
+  const unread: Unread[] = [];
   const opened = new Map<string, OpenedFile>();
 
   async function parse(name: string): Promise<ParsedFile | undefined> {
@@ -85,6 +90,7 @@ export async function readProject(files: readonly string[], reader: FileReader):
     if (result.kind === 'broken') {
       texts.delete(name);
       warn(`${name} does not parse and was skipped: ${result.reason}`);
+      unread.push({ file: name, reason: `it does not parse: ${result.reason.replace(/\.$/u, '')}` });
       return undefined;
     }
     const file = openFile(name, full, result.sourceCode, await config.settingsFor(full));
@@ -92,12 +98,18 @@ export async function readProject(files: readonly string[], reader: FileReader):
     return file.parsed;
   }
 
+  const mayHoldRoutes = async (name: string, text: string): Promise<boolean> =>
+    SERVES.test(text) || mayRegisterByText(text, await config.settingsFor(path.resolve(cwd, name)));
+  for (const folder of found.unreadFolders)
+    unread.push({ file: relative(cwd, folder) || '.', reason: 'the folder could not be read' });
+  for (const { file, reason, text } of skipped)
+    if (text === undefined || (await mayHoldRoutes(file, text))) unread.push({ file, reason });
   const names = [...texts.keys()];
   const mayRegister: ParsedFile[] = [];
   const progress = progressLine(names.length);
   for (const [name, text] of texts) {
     progress.step();
-    if (!SERVES.test(text) && !mayRegisterByText(text, await config.settingsFor(path.resolve(cwd, name)))) continue;
+    if (!(await mayHoldRoutes(name, text))) continue;
     const parsed = await parse(name);
     if (parsed !== undefined) mayRegister.push(parsed);
   }
@@ -122,6 +134,7 @@ export async function readProject(files: readonly string[], reader: FileReader):
     registrarCalls,
     grammarFor: grammars(cwd, (file) => opened.get(file)?.settings),
     opened,
+    unread: unread.filter(({ file }) => !isTestFile(file)),
   };
 }
 
@@ -161,25 +174,33 @@ function isMinified(text: string): boolean {
   return text.length > 50_000 && text.split('\n', 20).length < 20;
 }
 
-/** The texts of the files by path from the working directory, without those that it warns about. */
-async function textsOf(files: readonly string[], { cwd, config }: FileReader): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
-  const [unreadable, unparsed, minified]: [string[], string[], string[]] = [[], [], []];
-  for (const full of files) {
-    const name = relative(cwd, full);
-    const text = attempt(() => fs.readFileSync(full, 'utf8'));
-    if (text === undefined) unreadable.push(name);
-    else if (isMinified(text)) minified.push(name);
-    else if (needsParser(full) && (await config.parsersFor(full)).length === 0) unparsed.push(name);
-    else texts.set(name, text);
-  }
-  warnOfSkipped(unreadable, 'not readable');
-  warnOfSkipped(minified, 'minified');
-  warnOfSkipped(unparsed, 'TypeScript or JSX without a parser (npm install --save-dev @typescript-eslint/parser)');
-  return texts;
+/** A file that is not parsed; `text` is `undefined` if it cannot be read either. */
+interface Skipped extends Unread {
+  readonly text: string | undefined;
 }
 
-function warnOfSkipped(files: readonly string[], why: string): void {
-  if (files.length === 0) return;
-  warn(`${count(files.length, 'file')} skipped, ${why}:`, files);
+/** The texts of the files by path from the working directory, without those that are skipped, which it warns about. */
+async function textsOf(
+  files: readonly string[],
+  { cwd, config }: FileReader,
+): Promise<{ readonly texts: Map<string, string>; readonly skipped: readonly Skipped[] }> {
+  const texts = new Map<string, string>();
+  const skipped: Skipped[] = [];
+  for (const full of files) {
+    const file = relative(cwd, full);
+    const text = attempt(() => fs.readFileSync(full, 'utf8'));
+    if (text === undefined) skipped.push({ file, text, reason: 'not readable' });
+    else if (isMinified(text)) skipped.push({ file, text, reason: 'minified' });
+    else if (needsParser(full) && (await config.parsersFor(full)).length === 0)
+      skipped.push({ file, text, reason: NO_PARSER });
+    else texts.set(file, text);
+  }
+  for (const [reason, same] of grouped(skipped, (each) => each.reason))
+    warn(
+      `${count(same.length, 'file')} skipped, ${reason}:`,
+      same.map(({ file }) => file),
+    );
+  return { texts, skipped };
 }
+
+const NO_PARSER = 'TypeScript or JSX without a parser (npm install --save-dev @typescript-eslint/parser)';

@@ -32,16 +32,13 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
   }
 }
 
-async function answerTo(args: Arguments, { reader, files }: Source): Promise<Answer> {
+async function answerTo(args: Arguments, { reader, found }: Source): Promise<Answer> {
   // Called last, so that a misspelled document or revision is reported before thousands of files are read.
-  const read = async (): Promise<ProjectReading> => {
-    const found = await readProject(files, reader);
-    if (found.files.size === 0) throw new UsageError('no file could be read.');
-    return found;
-  };
+  const read = (): Promise<ProjectReading> => readProject(found, reader);
   if (args.check !== undefined) return checkCommand(read, args.check, args, reader.cwd);
   if (args.diff !== undefined) return diffCommand(read, args.diff, args, reader);
   const reading = await read();
+  if (reading.files.size === 0) throw new UsageError('no file could be read.');
   const rows = filtered(reading.rows, args.filter);
   if (rows.length === 0 && reading.rows.length > 0)
     warn(`no route matches --method, --path and --file (${count(reading.rows.length, 'route')} without them).`);

@@ -42,6 +42,11 @@ export interface RouteRow extends ShownRow {
   readonly wholePaths: readonly WholePath[];
 }
 
+/** The range of a row alone. */
+export function rangeOf({ file, line, column, endLine, endColumn }: SourceRange): SourceRange {
+  return { file, line, column, endLine, endColumn };
+}
+
 /** The start of a range, as terminals and editors open it. */
 export function locationText({ file, line, column }: SourceRange): string {
   return `${file}:${String(line)}:${String(column)}`;

@@ -1,4 +1,4 @@
-import type { Token } from '../model.ts';
+import { HOLE, type Token } from '../model.ts';
 import { pathOf, withHoles } from '../path/path.ts';
 import { slashPieces, startsWithSlash } from '../path/tokens.ts';
 import type { Grammar } from '../project/grammar.ts';
@@ -21,6 +21,8 @@ export interface ServedPath {
   readonly key: string;
   /** How it serves a {@link documentPath}, ignoring a slash at the end; `undefined` if it does not. */
   readonly fit: (path: string) => Fit | undefined;
+  /** Whether it may be the end of a {@link documentPath}, as `${…}/:id` is of `/users/{id}`, if its beginning is unknown. */
+  readonly mayEnd: (path: string) => boolean;
   /** The last segment, in lower case, that every path it serves must have; `undefined` if there is none. */
   readonly word: string | undefined;
   /** Whether anything but slashes is known of it; if not, it could be any path. */
@@ -71,10 +73,21 @@ export function servedPath(text: string, { dialect, ignoresCase, ignoresTrailing
     key: ignoresCase ? key.toLowerCase() : key,
     // Most paths fit nothing, so that one test is enough.
     fit: (asked) => (widest?.test(asked) === true ? expressions.find(([, each]) => each.test(asked))?.[0] : undefined),
+    mayEnd: (asked) => mayEnd(fullKey, asked),
     word: lastWord(tokens),
     hasWords: kinds.includes('text'),
     isOpen: openParts > 0,
   };
+}
+
+/** Whether the part of a key behind its unknown part ends a path. */
+function mayEnd(key: string, path: string): boolean {
+  const at = key.lastIndexOf(HOLE);
+  const end = key.slice(at + 1);
+  if (at < 0 || end.includes('*')) return false;
+  if (end === '') return true;
+  // What precedes the path of a router ends in a word: `/users` in front of `/`.
+  return end === '/' ? !path.endsWith(PARAMETER) : path.endsWith(end.replace(/\/$/u, ''));
 }
 
 const ANYTHING: readonly Token[] = [{ kind: 'opaque', start: 0, end: 0 }];

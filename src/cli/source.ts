@@ -3,7 +3,7 @@ import type { Settings } from '../model/settings.ts';
 import { checkSettings, restSettings } from '../settings.ts';
 import { messageOf, orUsageError, reasonOf, UsageError } from './errors.ts';
 import { type Host, loadHost, loadTypeScriptParser, openConfig, parserOf, property } from './eslint.ts';
-import { findFiles, jsonIn, relative } from './files.ts';
+import { findFiles, type FoundFiles, jsonIn, relative } from './files.ts';
 import { count } from './formats/entries.ts';
 import type { ProjectConfig, FileReader } from './read-project.ts';
 import { warn } from './terminal.ts';
@@ -11,7 +11,7 @@ import type { Arguments } from './usage.ts';
 
 /** The files that the user asks for, and what reads them as the rules do. */
 export interface Source {
-  readonly files: readonly string[];
+  readonly found: FoundFiles;
   readonly reader: FileReader;
   /** The file that was read last, for unexpected errors. */
   readonly lastFile: () => string | undefined;
@@ -26,11 +26,12 @@ export async function openSource(args: Arguments, cwd: string): Promise<Source> 
   const host = await loadHost(cwd);
   const config = await readConfig(args, host, cwd);
   const leftOut: string[] = [];
-  const { files, unmatched } = await findFiles(args.patterns, cwd, async (file) => {
+  const found = await findFiles(args.patterns, cwd, async (file) => {
     const isIgnored = await config.isIgnored(file);
     if (isIgnored) leftOut.push(file);
     return isIgnored;
   });
+  const { files, unmatched } = found;
   warnOfTypeScript(files, leftOut);
   if (files.length === 0)
     throw new UsageError(
@@ -44,7 +45,7 @@ export async function openSource(args: Arguments, cwd: string): Promise<Source> 
     return config.parsersFor(file);
   };
   return {
-    files,
+    found,
     reader: { cwd, host, config: { ...config, parsersFor } },
     lastFile: () => last && relative(cwd, last),
   };

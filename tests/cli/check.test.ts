@@ -14,6 +14,8 @@ interface Options {
   readonly framework?: string;
   readonly ignore?: readonly string[];
   readonly head?: string;
+  /** A file of the code that was not read. */
+  readonly unread?: string;
 }
 
 /** The paths of a document in short: `/users get,post; /users/{id} get`. */
@@ -27,7 +29,7 @@ function operations(paths: string): object {
 
 /** Compares all routes of an application of Express. */
 const ALL = {
-  ...{ ignore: [], only: [] },
+  ...{ ignore: [], only: [], unread: [] },
   grammarFor: () => grammarOf('express', {}, { dependencies: new Map() }),
 };
 
@@ -35,7 +37,7 @@ const ALL = {
 function compare(
   routes: string,
   document: object | string,
-  { framework = 'express', ignore = [], head = '' }: Options = {},
+  { framework = 'express', ignore = [], head = '', unread }: Options = {},
 ) {
   const paths = typeof document === 'object' ? document : document === '' ? {} : operations(document);
   const text = `openapi: 3.1.0\n${head}\npaths: ${JSON.stringify(paths)}\n`;
@@ -44,10 +46,13 @@ function compare(
   const { result } = check(
     rows,
     readDocument('api.yaml', () => text),
-    { ignore, only: [], grammarFor },
+    { ignore, only: [], grammarFor, unread: unread === undefined ? [] : [{ file: unread, reason: 'not readable' }] },
   );
   return {
     differences: result.differences.map(({ kind, methods, path: where }) => `${kind} ${methods.join(',')} ${where}`),
+    notCompared: result.notCompared.map(
+      ({ methods, path: where, message }) => `${methods.join(',')} ${where}: ${message}`,
+    ),
     notes: result.notes,
   };
 }
@@ -137,7 +142,11 @@ describe('no difference', () => {
       Koa: ['GET /a/(.*)', '/a/{x} get', { framework: 'koa' }],
     }),
   )('comes of %s', (_, [code, paths, options]) => {
-    expect(compare(code, paths, options)).toEqual({ differences: [], notes: expect.anything() as unknown });
+    expect(compare(code, paths, options)).toEqual({
+      differences: [],
+      notCompared: [],
+      notes: expect.anything() as unknown,
+    });
   });
 });
 
@@ -165,8 +174,8 @@ describe('a difference', () => {
     const { differences, notes } = compare('GET -, POST -, GET ${…}, GET /${…}/:id', '');
     expect(differences).toEqual([]);
     expect(notes).toEqual([
-      'Not compared: 2 routes whose whole path is not known.',
-      'Not compared: 2 routes that may take every path.',
+      'Not compared: 2 routes whose whole path is not known (app.js:1:1, app.js:1:1).',
+      'Not compared: 2 routes that may take every path (app.js:1:1, app.js:1:1).',
     ]);
   });
 });
@@ -184,27 +193,80 @@ it('leaves out the routes of test files', () => {
     ALL,
   ).result;
   expect(differences).toEqual([]);
-  expect(notes).toEqual(['Not compared: 1 route of test files.']);
+  expect(notes).toEqual(['Not compared: 1 route of test files (tests/auth.test.ts:1:1).']);
 });
 
-describe('a route whose whole path nobody knows', () => {
-  it.each<[string, string, object | string, readonly string[], readonly string[]]>([
+describe('what was not read', () => {
+  const known = 'its whole path is not known.';
+  it.each<[string, string, object | string, readonly string[], readonly string[], Options?]>([
     [
-      'may serve what ends with its path',
+      'a route of an unknown prefix may serve what ends with its path',
       'GET ~/users/:id',
       '/v1/users/{id} get,put',
       ['unserved PUT /v1/users/{id}'],
-      [
-        'May be served: GET /v1/users/{id} (api.yaml:3:32), by ${…}/users/:id (app.js:1:1), whose whole path is not known.',
-      ],
+      [`GET /v1/users/{id}: \${…}/users/:id may serve this operation: ${known}`],
     ],
-    ['serves nothing else', 'GET ~/users', '/orders get', ['unserved GET /orders'], []],
-    ['may be anything without a word', 'GET ~/:id', '/users/{id} get', ['unserved GET /users/{id}'], []],
-  ])('%s', (_name, code, paths, differences, uncertain) => {
-    const found = compare(code, paths);
-    expect(found.differences).toEqual(differences);
-    const notes = found.notes.map((note) => note.replace(/\(api\.yaml:[\d:]+\)/u, '(api.yaml:3:32)'));
-    expect(notes).toEqual([...uncertain, 'Not compared: 1 route whose whole path is not known.']);
+    ['it serves nothing else', 'GET ~/users', '/orders get', ['unserved GET /orders'], []],
+    [
+      'it may serve a parameter, if it has nothing else',
+      'GET ~/:id',
+      '/users get; /users/{id} get; /users/{id}/posts get',
+      ['unserved GET /users', 'unserved GET /users/{id}/posts'],
+      [`GET /users/{id}: \${…}/:id may serve this operation: ${known}`],
+    ],
+    [
+      'it may serve a word, if it is the root of a router',
+      'GET ~/',
+      '/users get,post; /users/{id} get',
+      ['unserved POST /users', 'unserved GET /users/{id}'],
+      [`GET /users: \${…}/ may serve this operation: ${known}`],
+    ],
+    [
+      'a prefix from run time',
+      'GET ${…}/:id',
+      '/users/{id} get',
+      [],
+      [`GET /users/{id}: \${…}/:id may serve this operation: ${known}`],
+    ],
+    [
+      'a path from run time',
+      'GET /${…}',
+      '/users/{id} get,put',
+      ['unserved PUT /users/{id}'],
+      [`GET /users/{id}: /\${…} may serve this operation: ${known}`],
+    ],
+    ['a wildcard for every path is no unknown path', 'GET ${…}/*', '/users get', ['unserved GET /users'], []],
+    [
+      'a file may serve whatever nothing serves, and mentions nothing',
+      'GET /users, GET /more',
+      '/users get,put; /orders get',
+      ['undocumented GET /more'],
+      [
+        'PUT /users: a.js was not read, and may serve this operation.',
+        'GET /orders: a.js was not read, and may serve this operation.',
+      ],
+      { unread: 'a.js' },
+    ],
+    [
+      'a file may put a prefix before a path',
+      'GET /health, GET /users, GET /orders',
+      '/health get; /api/users get',
+      ['undocumented GET /orders'],
+      [
+        'GET /api/users: a.js was not read, and may serve this operation.',
+        'GET /users: a.js was not read: this route may serve /api/users.',
+      ],
+      { unread: 'a.js' },
+    ],
+    [
+      'a reference to all paths of the document',
+      'GET /users',
+      { $ref: 'https://a.io/paths.yaml' },
+      [],
+      ['GET /users: Paths of the document were not read, and may mention this route.'],
+    ],
+  ])('is not compared: %s', (_name, code, paths, differences, notCompared, options) => {
+    expect(compare(code, paths, options)).toMatchObject({ differences, notCompared });
   });
 });
 
@@ -301,7 +363,9 @@ describe('a document', () => {
     const { operations } = read({ 'docs/api.yaml': `openapi: 3.1.0\n${text}\n` });
     expect(operations.map(({ method, path }) => `${method ?? ''} ${path}`)).toEqual(['GET /a']);
     expect(operations[0]?.bases.length).toBeLessThanOrEqual(100);
-    expect(() => check([row('GET /a', 'express')], { file: 'a', operations, notRead: [] }, ALL)).not.toThrow();
+    expect(() =>
+      check([row('GET /a', 'express')], { file: 'a', operations, notRead: [], hasAllPaths: true }, ALL),
+    ).not.toThrow();
   });
 
   it('hides no fault of this program', () => {
@@ -360,6 +424,90 @@ describe('the command', () => {
     expect(code).toBe(0);
   });
 
+  describe('with a file that does not parse', () => {
+    const files = {
+      'app.js':
+        "const app = require('express')();\napp.get('/users', list);\napp.use('/orders', require('./orders'));\n",
+      'orders.js': "const router = require('express').Router();\nrouter.get('/' list);\nmodule.exports = router;\n",
+      'orders.test.js': "const router = require('express').Router();\nrouter.get('/' list);\n",
+      'all.yaml': 'openapi: 3.1.0\npaths: { /users: { get: {} }, /orders: { get: {} } }',
+      'users.yaml': 'openapi: 3.1.0\npaths: { /users: { get: {} } }',
+      'none.yaml': 'openapi: 3.1.0\npaths: { /orders: { get: {} } }',
+    };
+    const broken = project(files);
+    const checked = (...argv: readonly string[]) => ran(broken, '--no-config', '--check', ...argv);
+    const reason = 'it does not parse: 2:16 Parsing error: Unexpected token list';
+
+    it('names it and what it may decide, and exits with 2', async () => {
+      const { code, out } = await checked('all.yaml');
+      expect(out).toBe(
+        [
+          'DIFFERENCE    METHODS  PATH     WHERE          WHY',
+          'not compared  GET      /orders  all.yaml:2:42  orders.js was not read, and may serve this operation.',
+          '',
+          'all.yaml has 2 operations, the code 1 route: no difference, 1 not compared.',
+          `Not read: orders.js: ${reason}.`,
+          '',
+        ].join('\n'),
+      );
+      expect(code).toBe(2);
+    });
+
+    it.each<readonly [string, readonly string[], readonly string[]]>([
+      ['Markdown', ['--format', 'markdown'], ['| not compared | GET | `/orders` |', `Not read: orders.js: ${reason}.`]],
+      [
+        'annotations of GitHub',
+        ['--report', 'github'],
+        [
+          '::warning file=all.yaml,line=2,col=42,endLine=2,endColumn=45,title=OpenAPI::Not compared: GET /orders: ',
+          `::warning file=orders.js,title=OpenAPI::Not read: ${reason}.`,
+        ],
+      ],
+      ['JSON', ['--json'], ['"kind": "not compared"', '"differences": []', `"reason": "${reason}"`]],
+      ['SARIF', ['--report', 'sarif'], ['"ruleId": "openapi/not-compared"', `Not read: ${reason}.`]],
+    ])('says so in %s', async (_, options, expected) => {
+      vi.stubEnv('GITHUB_WORKSPACE', broken);
+      const { code, out } = await checked('all.yaml', ...options);
+      for (const text of expected) expect(out).toContain(text);
+      expect(out).not.toContain('error file=');
+      expect(code).toBe(2);
+    });
+
+    it('exits with 0 where the file decides nothing, and with 1 where something else differs', async () => {
+      expect(await checked('users.yaml')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('Not read: orders.js'),
+      });
+      expect(await checked('none.yaml')).toMatchObject({
+        code: 1,
+        out: expect.stringMatching(/not documented +GET +\/users/u),
+      });
+    });
+
+    it('is no other program, though nothing is served', async () => {
+      const folder = project({ 'orders.js': files['orders.js'], 'none.yaml': files['none.yaml'] });
+      const { code, out } = await ran(folder, '--no-config', '--check', 'none.yaml');
+      expect(out).toContain('none.yaml has 1 operation, the code 0 routes: no difference, 1 not compared.');
+      expect(code).toBe(2);
+    });
+
+    it.each(['readdirSync', 'readFileSync'] as const)('or with one that cannot be read: %s', async (reads) => {
+      const folder = project({ ...files, 'orders.js': '', 'secret/orders.js': '' });
+      const refuse = (file: unknown): void => {
+        if (String(file).includes('secret')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+      };
+      const original = fs[reads] as (...given: readonly unknown[]) => unknown;
+      vi.spyOn(fs, reads).mockImplementation(((...given: readonly unknown[]) => {
+        refuse(given[0]);
+        return original(...given);
+      }) as never);
+      const { code, out } = await ran(folder, '--no-config', '--check', 'all.yaml');
+      expect(out).toMatch(/Not read: secret(?:: the folder could not be read|\/orders\.js: not readable)\./u);
+      expect(out).toContain('not compared  GET      /orders');
+      expect(code).toBe(2);
+    });
+  });
+
   it('compares only the paths that are asked for', async () => {
     const { out } = await run('--check api.yaml --path /health');
     expect(out).toContain('api.yaml has 0 operations, the code 1 route: 1 difference (1 not documented).');
@@ -396,8 +544,10 @@ describe('the command', () => {
           places: [{ file: 'app.js', line: 4, column: 9, endLine: 4, endColumn: 18 }],
         },
       ],
+      notCompared: [],
       operations: 0,
       routes: 1,
+      unread: [],
       notes: [],
     });
   });

@@ -71,12 +71,12 @@ describe('files that cannot be read', () => {
       parsersFor: () => Promise.resolve([]),
     };
     const host = await loadHost(process.cwd());
-    const found = await readProject(files, { cwd, host, config });
+    const found = await readProject({ files, unreadFolders: [], unmatched: [] }, { cwd, host, config });
     expect([...found.files.keys()]).toEqual(['a.js', 'e.mjs']);
     expect(err).toBe(
-      'eslint-plugin-rest: 1 file skipped, not readable:\n  gone.js\n' +
-        'eslint-plugin-rest: 3 files skipped, TypeScript or JSX without a parser ' +
-        '(npm install --save-dev @typescript-eslint/parser):\n  b.ts\n  c.tsx\n  d.jsx\n',
+      'eslint-plugin-rest: 3 files skipped, TypeScript or JSX without a parser ' +
+        '(npm install --save-dev @typescript-eslint/parser):\n  b.ts\n  c.tsx\n  d.jsx\n' +
+        'eslint-plugin-rest: 1 file skipped, not readable:\n  gone.js\n',
     );
   });
 

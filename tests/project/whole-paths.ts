@@ -26,7 +26,7 @@ export async function endpoints(
 ): Promise<readonly Row[]> {
   const sources = Object.keys(files).filter((file) => /\.[cm]?[jt]s$/u.test(file));
   const { rows } = await readProject(
-    sources.map((file) => path.join(cwd, file)),
+    { files: sources.map((file) => path.join(cwd, file)), unreadFolders: [], unmatched: [] },
     {
       cwd,
       host,

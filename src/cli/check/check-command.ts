@@ -9,11 +9,12 @@ import { markdownTable, prose } from '../formats/markdown.ts';
 import { type Line, plainTable } from '../formats/table.ts';
 import { rowsWithCalls } from '../hints.ts';
 import type { ProjectReading } from '../read-project.ts';
+import { unreadNote } from '../unread.ts';
 import { locationText } from '../row.ts';
 import { warn } from '../terminal.ts';
 import type { Arguments } from '../usage.ts';
 import { check, type CheckResult } from './check.ts';
-import type { Difference } from './differences.ts';
+import type { Finding } from './differences.ts';
 import { type ApiDocument, readDocument } from './document.ts';
 import { githubCommands, sarif } from './reports.ts';
 
@@ -32,11 +33,17 @@ export async function checkCommand(
     file: documents.map(({ file }) => file).join(' + '),
     operations: documents.flatMap(({ operations }) => operations),
     notRead: documents.flatMap(({ notRead }) => notRead),
+    hasAllPaths: documents.every(({ hasAllPaths }) => hasAllPaths),
   };
   const reading = await read();
-  const { grammarFor } = reading;
+  const { grammarFor, unread } = reading;
   const rows = rowsWithCalls(reading);
-  const { result, isRelated } = check(rows, document, { ignore: args.ignore, only: args.filter.paths, grammarFor });
+  const { result, isRelated } = check(rows, document, {
+    ignore: args.ignore,
+    only: args.filter.paths,
+    grammarFor,
+    unread,
+  });
   if (!isRelated && document.operations.length > 0) {
     const all =
       document.operations.length === 1
@@ -49,7 +56,12 @@ export async function checkCommand(
   const isFiltered = args.ignore.length + args.filter.paths.length > 0;
   if (isFiltered && result.operations + result.routes === 0)
     throw new UsageError(`--path and --ignore leave nothing of ${document.file} and the code to compare.`);
-  return { text: formatted(result, document.file, args, cwd), exitCode: result.differences.length > 0 ? 1 : 0 };
+  return { text: formatted(result, document.file, args, cwd), exitCode: exitCodeOf(result) };
+}
+
+function exitCodeOf({ differences, notCompared }: CheckResult): Answer['exitCode'] {
+  if (differences.length > 0) return 1;
+  return notCompared.length > 0 ? 2 : 0;
 }
 
 function documentAt(file: string, cwd: string): ApiDocument {
@@ -67,34 +79,45 @@ function formatted(result: CheckResult, file: string, { format, report }: Argume
   if (report === undefined && format === 'markdown') return checkMarkdown(result, file);
   if (report === undefined) return asJson(result);
   for (const note of result.notes) warn(note);
-  if (report === 'sarif') return sarif(result.differences, (name) => pathToFileURL(full(name)).href);
+  const found = { findings: findingsOf(result), unread: result.unread };
+  if (report === 'sarif') return sarif(found, (name) => pathToFileURL(full(name)).href);
   // GitHub knows files by their path in the repository.
   const root = process.env['GITHUB_WORKSPACE'] ?? cwd;
-  return githubCommands(result.differences, (name) => relative(root, full(name)));
+  return githubCommands(found, (name) => relative(root, full(name)));
+}
+
+function findingsOf({ differences, notCompared }: CheckResult): readonly Finding[] {
+  return [...differences, ...notCompared];
+}
+
+function notesOf({ notes, unread }: CheckResult): readonly string[] {
+  return [...notes, ...unread.map(unreadNote)];
 }
 
 const KINDS = { unserved: 'not served', undocumented: 'not documented', methods: 'other methods' } as const;
+const FINDINGS = { ...KINDS, 'not compared': 'not compared' } as const;
 const TITLES = ['Difference', 'Methods', 'Path', 'Where', 'Why'] as const;
 
 /** The differences as a table for a terminal, with what was not compared. */
 function checkTable(result: CheckResult, file: string): string {
-  const table = plainTable(TITLES, result.differences.map(lineOf));
-  return `${[table, summary(result, file), ...result.notes.map(printable)].filter(Boolean).join('\n')}\n`;
+  const table = plainTable(TITLES, findingsOf(result).map(lineOf));
+  return `${[table, summary(result, file), ...notesOf(result).map(printable)].filter(Boolean).join('\n')}\n`;
 }
 
 /** The same as Markdown, for a comment on a pull request. */
 function checkMarkdown(result: CheckResult, file: string): string {
-  const table = markdownTable(TITLES, result.differences.map(lineOf), ['Path', 'Where']);
-  return `${[`**${prose(summary(result, file))}**`, table, ...result.notes.map(prose)].filter(Boolean).join('\n\n')}\n`;
+  const table = markdownTable(TITLES, findingsOf(result).map(lineOf), ['Path', 'Where']);
+  return `${[`**${prose(summary(result, file))}**`, table, ...notesOf(result).map(prose)].filter(Boolean).join('\n\n')}\n`;
 }
 
-function lineOf({ kind, methods, path, places, message }: Difference): Line<(typeof TITLES)[number]> {
+function lineOf({ kind, methods, path, places, message }: Finding): Line<(typeof TITLES)[number]> {
   const where = places.map(locationText).join(', ');
-  return { Difference: KINDS[kind], Methods: methods.join(','), Path: path, Where: where, Why: message };
+  return { Difference: FINDINGS[kind], Methods: methods.join(','), Path: path, Where: where, Why: message };
 }
 
-function summary({ differences, operations, routes }: CheckResult, file: string): string {
+function summary({ differences, notCompared, operations, routes }: CheckResult, file: string): string {
   const compared = `${file} has ${count(operations, 'operation')}, the code ${count(routes, 'route')}`;
-  if (differences.length === 0) return `${compared}: no difference.`;
-  return `${compared}: ${count(differences.length, 'difference')} (${tally(differences, KINDS)}).`;
+  const uncertain = notCompared.length === 0 ? '' : `, ${String(notCompared.length)} not compared`;
+  if (differences.length === 0) return `${compared}: no difference${uncertain}.`;
+  return `${compared}: ${count(differences.length, 'difference')} (${tally(differences, KINDS)})${uncertain}.`;
 }

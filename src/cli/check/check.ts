@@ -5,13 +5,17 @@ import { count } from '../formats/entries.ts';
 import type { GrammarFor } from '../read-project.ts';
 import { locationText, type Row } from '../row.ts';
 import { documentPath, servedPath, withSlash } from '../served-path.ts';
-import { type Difference, differencesOf, type Uncertain } from './differences.ts';
+import type { Unread } from '../unread.ts';
+import { type Difference, differencesOf, type NotCompared } from './differences.ts';
+import { doubtsFrom } from './doubts.ts';
 import { type CodeRoute, pairUp, servingAmong } from './pairs.ts';
 import { fullPaths, shiftOf, writtenInDocument } from './shift.ts';
 import type { ApiDocument, Operation } from './document.ts';
 
 export interface CheckResult {
   readonly differences: readonly Difference[];
+  readonly notCompared: readonly NotCompared[];
+  readonly unread: readonly Unread[];
   /** How many were compared. */
   readonly operations: number;
   readonly routes: number;
@@ -25,6 +29,8 @@ interface CheckOptions {
   /** The only paths to compare; if empty, all of them. */
   readonly only: readonly string[];
   readonly grammarFor: GrammarFor;
+  /** What was not read of the code. */
+  readonly unread: readonly Unread[];
 }
 
 /**
@@ -34,11 +40,12 @@ interface CheckOptions {
 export function check(
   rows: readonly Row[],
   document: ApiDocument,
-  { ignore, only, grammarFor }: CheckOptions,
+  { ignore, only, grammarFor, unread }: CheckOptions,
 ): { readonly result: CheckResult; readonly isRelated: boolean } {
   const isAsked = (...paths: readonly string[]): boolean =>
     (only.length === 0 || matchesAny(paths, only)) && !matchesAny(paths, ignore);
-  const { compared, open, ends, unmounted, tests } = endpointsIn(rows, grammarFor);
+  const endpoints = endpointsIn(rows, grammarFor);
+  const { compared, ends, unmounted } = endpoints;
   const shift = shiftOf(document.operations, compared);
   const inDocument = writtenInDocument(document.operations, shift);
   const routes = compared.filter(({ path }) => isAsked(path, ...inDocument(path)));
@@ -49,30 +56,34 @@ export function check(
   const inCode = (operation: Operation): readonly string[] => [
     ...new Set([...fullPaths(operation, shift), ...fullPaths(operation)].map(documentPath)),
   ];
-  const endServing = servingAmong(ends);
-  const candidateFor = (operation: Operation): CodeRoute | undefined => endServing(operation, inCode(operation));
-  const { differences, uncertain } = differencesOf(pairUp(routes, operations, inCode), candidateFor);
+  const behindPrefix = ({ row, path }: CodeRoute): CodeRoute => routeAt(row, `\${…}${withSlash(path)}`, grammarFor);
+  const doubts = doubtsFrom({ ends, unread, inCode, behindPrefix, hasAllPaths: document.hasAllPaths });
+  const { differences, notCompared } = differencesOf(pairUp(routes, operations, inCode), doubts);
   const result: CheckResult = {
     differences,
+    notCompared,
+    unread,
     operations: operations.length,
     routes: routes.length,
     notes: [
       ...(shift.added === '' ? [] : [`The code has ${shift.added} in front of the paths of ${document.file}.`]),
-      ...uncertain.map(uncertainNote),
       ...servedByLibraries(operations),
-      ...notCompared(unmounted, 'whose whole path is not known'),
-      ...notCompared(open, 'that may take every path'),
-      ...notCompared(tests, 'of test files'),
+      ...leftOut(unmounted, 'whose whole path is not known'),
+      ...leftOut(endpoints.open, 'that may take every path'),
+      ...leftOut(endpoints.tests, 'of test files'),
       ...document.notRead.map(
         ({ range, reference, reason }) => `Not read: ${reference} (${locationText(range)}): ${reason}.`,
       ),
     ],
   };
   const all = document.operations;
+  const endServing = servingAmong(ends.filter(({ served }) => served.hasWords));
+  const mayBeServed = all.filter((operation) => endServing(operation, inCode(operation)) !== undefined);
   const isRelated =
     shift.served > 0 ||
     all.some(({ servedBy }) => servedBy !== undefined) ||
-    all.filter(candidateFor).length * 2 >= all.length;
+    unread.length > 0 ||
+    mayBeServed.length * 2 >= all.length;
   return { result, isRelated };
 }
 
@@ -80,29 +91,35 @@ export function check(
 interface Endpoints {
   /** The whole paths that have a known word, or nothing unknown: `/`. */
   readonly compared: readonly CodeRoute[];
-  /** How many whole paths could be any path: `/*`, `/${…}`. */
-  readonly open: number;
-  /** The known ends of the paths of routes that nothing mounts: `${…}/users`. */
+  /** Those that could be any path: `/*`, `/${…}`. */
+  readonly open: readonly CodeRoute[];
+  /** The paths that begin with an unknown part and have no known word, or that nothing mounts: `${…}/users`. */
   readonly ends: readonly CodeRoute[];
-  readonly unmounted: number;
-  readonly tests: number;
+  readonly unmounted: readonly CodeRoute[];
+  readonly tests: readonly CodeRoute[];
+}
+
+function routeAt(row: Row, path: string, grammarFor: GrammarFor): CodeRoute {
+  return { row, path, served: servedPath(path, grammarFor(row)) };
 }
 
 function endpointsIn(rows: readonly Row[], grammarFor: GrammarFor): Endpoints {
-  const routeAt = (row: Row, path: string): CodeRoute => ({ row, path, served: servedPath(path, grammarFor(row)) });
-  const all = rows.filter(({ kind }) => kind === 'endpoint');
-  const endpoints = all.filter(({ file }) => !isTestFile(file));
-  const unmounted = endpoints.filter(({ fullPaths: whole }) => whole.length === 0);
-  const known = endpoints.flatMap((row) => row.fullPaths.map((path) => routeAt(row, path)));
-  const compared = known.filter(({ served }) => served.hasWords || !served.isOpen);
+  const routesAt = (row: Row): readonly CodeRoute[] => {
+    const paths = row.fullPaths.length > 0 ? row.fullPaths : [`\${…}${withSlash(row.path ?? '\${…}')}`];
+    return paths.map((path) => routeAt(row, path, grammarFor));
+  };
+  const all = rows.filter(({ kind }) => kind === 'endpoint').flatMap(routesAt);
+  const endpoints = all.filter(({ row }) => !isTestFile(row.file));
+  const unmounted = endpoints.filter(({ row }) => row.fullPaths.length === 0);
+  const known = endpoints.filter(({ row }) => row.fullPaths.length > 0);
+  const open = known.filter(({ served }) => !served.hasWords && served.isOpen);
   return {
-    compared,
-    open: known.length - compared.length,
-    ends: unmounted
-      .flatMap((row) => (row.path === null ? [] : routeAt(row, `\${…}${withSlash(row.path)}`)))
-      .filter(({ served }) => served.hasWords),
-    unmounted: unmounted.length,
-    tests: all.length - endpoints.length,
+    compared: known.filter(({ served }) => served.hasWords || !served.isOpen),
+    open,
+    // A regular expression has no path that could be compared.
+    ends: [...unmounted.filter(({ row }) => row.path !== null), ...open],
+    unmounted,
+    tests: all.filter(({ row }) => isTestFile(row.file)),
   };
 }
 
@@ -124,10 +141,13 @@ function servedByLibraries(operations: readonly Operation[]): readonly string[] 
   );
 }
 
-function notCompared(routes: number, why: string): readonly string[] {
-  return routes === 0 ? [] : [`Not compared: ${count(routes, 'route')} ${why}.`];
-}
+/** More places would add nothing. */
+const MOST_NAMED = 3;
 
-function uncertainNote({ operation: { method, path, range }, route }: Uncertain): string {
-  return `May be served: ${method ?? ''} ${path} (${locationText(range)}), by ${route.path} (${locationText(route.row)}), whose whole path is not known.`;
+function leftOut(routes: readonly CodeRoute[], why: string): readonly string[] {
+  const rows = [...new Set(routes.map(({ row }) => row))];
+  if (rows.length === 0) return [];
+  const more = rows.length > MOST_NAMED ? ` and ${String(rows.length - MOST_NAMED)} more` : '';
+  const places = rows.slice(0, MOST_NAMED).map(locationText).join(', ');
+  return [`Not compared: ${count(rows.length, 'route')} ${why} (${places}${more}).`];
 }

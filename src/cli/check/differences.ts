@@ -1,5 +1,6 @@
 import { grouped } from '../../syntax/lists.ts';
-import type { Row, SourceRange } from '../row.ts';
+import { rangeOf, type SourceRange } from '../row.ts';
+import type { Doubts } from './doubts.ts';
 import type { Operation } from './document.ts';
 import { answers, type CodeRoute, type Pair, type Pairs } from './pairs.ts';
 
@@ -19,21 +20,21 @@ export interface Difference {
   readonly places: readonly SourceRange[];
 }
 
-/** An operation that no known path serves, and a route that may serve it. */
-export interface Uncertain {
-  readonly operation: Operation;
-  readonly route: CodeRoute;
+/** An operation or a route that may be a difference: what would decide it was not read. */
+export interface NotCompared extends Omit<Difference, 'kind'> {
+  readonly kind: 'not compared';
 }
 
-/**
- * The differences in the order of the document, then in that of the code, and what may be a difference.
- * @param candidateFor returns a route that may serve an operation: its whole path is not known, but the end of it fits
- */
+/** What `--check` reports about an operation or a route. */
+export type Finding = Difference | NotCompared;
+
+/** The differences, and what may be one, each in the order of the document, then in that of the code. */
 export function differencesOf(
   pairs: Pairs,
-  candidateFor: (operation: Operation) => CodeRoute | undefined,
-): { readonly differences: readonly Difference[]; readonly uncertain: readonly Uncertain[] } {
-  const uncertain: Uncertain[] = [];
+  doubts: Doubts,
+): { readonly differences: readonly Difference[]; readonly notCompared: readonly NotCompared[] } {
+  const notCompared: NotCompared[] = [];
+  const inDoubt: Operation[] = [];
   const unserved: Difference[] = [];
   const undocumented: Difference[] = [];
   const otherMethods: OneSided[] = [];
@@ -41,16 +42,20 @@ export function differencesOf(
     const { method, path, range } = operation;
     const missing = missingOf(operation, pairs);
     if (missing === 'nothing' || method === undefined) continue;
-    const route = candidateFor(operation);
-    if (route !== undefined) uncertain.push({ operation, route });
-    else if (missing === 'method') otherMethods.push({ side: 'document', path, methods: [method], range });
+    const doubt = doubts.about(operation);
+    if (doubt !== undefined) {
+      inDoubt.push(operation);
+      notCompared.push({ kind: 'not compared', methods: [method], path, ...doubt });
+    } else if (missing === 'method') otherMethods.push({ side: 'document', path, methods: [method], range });
     else unserved.push({ kind: 'unserved', methods: [method], path, message: missing.message, places: [range] });
   }
   for (const route of pairs.routes) {
     const methods = undocumentedMethods(route, pairs);
     if (methods.length === 0) continue;
     const same = pairs.ofRoute(route).find(({ fit }) => fit === 'same');
-    if (same === undefined) undocumented.push(undocumentedRoute(route, methods));
+    const doubt = same === undefined ? doubts.aboutRoute(route, inDoubt) : undefined;
+    if (doubt !== undefined) notCompared.push({ kind: 'not compared', methods, path: route.path, ...doubt });
+    else if (same === undefined) undocumented.push(undocumentedRoute(route, methods));
     else otherMethods.push({ side: 'code', path: same.operation.path, methods, range: rangeOf(route.row) });
   }
   return {
@@ -59,7 +64,7 @@ export function differencesOf(
       ...[...grouped(otherMethods, ({ path }) => path)].map(methodsDifference),
       ...undocumented,
     ],
-    uncertain,
+    notCompared,
   };
 }
 
@@ -128,8 +133,4 @@ function methodsMessage(inDocument: string, inCode: string): string {
   if (inCode === '') return `The code serves this path, but not with ${inDocument}.`;
   if (inDocument === '') return `The document has this path, but not with ${inCode}.`;
   return `The document has ${inDocument} here, the code has ${inCode}.`;
-}
-
-function rangeOf({ file, line, column, endLine, endColumn }: Row): SourceRange {
-  return { file, line, column, endLine, endColumn };
 }

@@ -24,6 +24,8 @@ export interface ApiDocument {
   readonly file: string;
   readonly operations: readonly Operation[];
   readonly notRead: readonly NotRead[];
+  /** Whether all its paths are among the operations: not if its `paths` are in a file that was not read. */
+  readonly hasAllPaths: boolean;
 }
 
 const METHODS: ReadonlySet<string> = new Set('get put post delete options head patch trace query'.split(' '));
@@ -49,10 +51,11 @@ export function readDocument(file: string, readText: (file: string) => string): 
   const notRead: NotRead[] = [];
   const paths = entryOf(root, 'paths');
   const entries = paths === undefined ? [] : entriesOf(paths, files, notRead);
+  const hasAllPaths = notRead.length === 0;
   const operations = entries
     .filter(({ key }) => !key.startsWith('x-'))
     .flatMap((entry) => operationsOf(entry, { bases, servedBy: handlerIn(root.entries) }, files, notRead));
-  return { file, operations, notRead };
+  return { file, operations, notRead, hasAllPaths };
 }
 
 function basesOf(root: Part, file: string): readonly string[] {

@@ -1,21 +1,36 @@
 import { homepage, version } from '../../meta.ts';
 import { asJson } from '../answer.ts';
 import type { SourceRange } from '../row.ts';
-import type { Difference } from './differences.ts';
+import type { Unread } from '../unread.ts';
+import type { Finding } from './differences.ts';
+
+/** What a report is about. */
+interface Found {
+  readonly findings: readonly Finding[];
+  readonly unread: readonly Unread[];
+}
 
 /**
  * Workflow commands that GitHub shows as annotations on the lines of a pull request.
  * @param fromRoot returns the path of a file from the root of the repository.
  */
-export function githubCommands(differences: readonly Difference[], fromRoot: (file: string) => string): string {
-  const lines = differences.map(({ methods, path, message, places }) => {
+export function githubCommands({ findings, unread }: Found, fromRoot: (file: string) => string): string {
+  const lines = findings.map(({ kind, methods, path, message, places }) => {
     const [range] = places;
     const { file = '', line, column, endLine, endColumn } = range ?? {};
-    const properties = { file: fromRoot(file), line, col: column, endLine, endColumn, title: 'OpenAPI' };
-    const written = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
-    return `::error ${written.join(',')}::${data(`${methods.join(', ')} ${path}: ${message}`)}\n`;
+    const [name, start] = kind === 'not compared' ? (['warning', 'Not compared: '] as const) : (['error', ''] as const);
+    const text = `${start}${methods.join(', ')} ${path}: ${message}`;
+    return command(name, { file: fromRoot(file), line, col: column, endLine, endColumn }, text);
   });
-  return lines.join('');
+  const notRead = unread.map(({ file, reason }) =>
+    command('warning', { file: fromRoot(file) }, `Not read: ${reason}.`),
+  );
+  return [...lines, ...notRead].join('');
+}
+
+function command(name: 'error' | 'warning', properties: Readonly<Record<string, unknown>>, text: string): string {
+  const all = Object.entries(properties).map(([key, value]) => `${key}=${property(String(value))}`);
+  return `::${name} ${[...all, 'title=OpenAPI'].join(',')}::${data(text)}\n`;
 }
 
 /** Escapes text as GitHub's own toolkit does. */
@@ -27,23 +42,28 @@ function property(text: string): string {
   return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-const RULES: readonly { readonly kind: Difference['kind']; readonly text: string }[] = [
-  { kind: 'unserved', text: 'An operation of the OpenAPI document that no code serves' },
-  { kind: 'undocumented', text: 'A route that the OpenAPI document does not mention' },
-  { kind: 'methods', text: 'A path that the OpenAPI document and the code have with other methods' },
+const RULES: readonly { readonly kind: Finding['kind']; readonly id: string; readonly text: string }[] = [
+  { kind: 'unserved', id: 'openapi/unserved', text: 'An operation of the OpenAPI document that no code serves' },
+  { kind: 'undocumented', id: 'openapi/undocumented', text: 'A route that the OpenAPI document does not mention' },
+  {
+    kind: 'methods',
+    id: 'openapi/methods',
+    text: 'A path that the OpenAPI document and the code have with other methods',
+  },
+  { kind: 'not compared', id: 'openapi/not-compared', text: 'What may be a difference, but was not read' },
 ];
 
 /**
- * The differences as SARIF 2.1.0, which code scanning reads.
+ * The findings as SARIF 2.1.0, which code scanning reads.
  * @param addressOf returns the URL of a file.
  */
-export function sarif(differences: readonly Difference[], addressOf: (file: string) => string): string {
+export function sarif({ findings, unread }: Found, addressOf: (file: string) => string): string {
   const driver = {
     name: 'eslint-plugin-rest',
     informationUri: homepage,
     version,
-    rules: RULES.map(({ kind, text }) => ({
-      id: `openapi/${kind}`,
+    rules: RULES.map(({ id, text }) => ({
+      id,
       shortDescription: { text },
       helpUri: `${homepage}/blob/main/docs/drift.md`,
     })),
@@ -54,18 +74,31 @@ export function sarif(differences: readonly Difference[], addressOf: (file: stri
       region: { startLine: line, startColumn: column, endLine, endColumn },
     },
   });
-  const results = differences.map(({ kind, methods, path, message, places: [first, ...others] }) => ({
-    ruleId: `openapi/${kind}`,
-    ruleIndex: RULES.findIndex((rule) => rule.kind === kind),
-    level: 'error',
-    message: { text: `${methods.join(', ')} ${path}: ${message}` },
-    locations: first === undefined ? [] : [locationOf(first)],
-    ...(others.length > 0 && { relatedLocations: others.map((range, id) => ({ id, ...locationOf(range) })) }),
-  }));
+  const results = findings.map(({ kind, methods, path, message, places: [first, ...others] }) => {
+    const ruleIndex = RULES.findIndex((rule) => rule.kind === kind);
+    return {
+      ruleId: RULES[ruleIndex]?.id,
+      ruleIndex,
+      level: kind === 'not compared' ? 'warning' : 'error',
+      message: { text: `${methods.join(', ')} ${path}: ${message}` },
+      locations: first === undefined ? [] : [locationOf(first)],
+      ...(others.length > 0 && { relatedLocations: others.map((range, id) => ({ id, ...locationOf(range) })) }),
+    };
+  });
+  const invocations = [
+    {
+      executionSuccessful: true,
+      toolExecutionNotifications: unread.map(({ file, reason }) => ({
+        level: 'warning',
+        message: { text: `Not read: ${reason}.` },
+        locations: [{ physicalLocation: { artifactLocation: { uri: addressOf(file) } } }],
+      })),
+    },
+  ];
   const log = {
     version: '2.1.0',
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
+    runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results, ...(unread.length > 0 && { invocations }) }],
   };
   return asJson(log);
 }

@@ -55,9 +55,9 @@ async function stateIn(folder: string, args: Arguments, present: FileReader): Pr
     parsersFor: (file) => present.config.parsersFor(here(file)),
   };
   const patterns = args.patterns.map((pattern) => (path.isAbsolute(pattern) ? path.relative(cwd, pattern) : pattern));
-  const { files } = await findFiles(patterns, folder, config.isIgnored);
+  const found = await findFiles(patterns, folder, config.isIgnored);
   const reader: FileReader = { ...present, cwd: folder, config };
-  return stateOf(await readProject(files, reader), args);
+  return stateOf(await readProject(found, reader), args);
 }
 
 function stateOf(
