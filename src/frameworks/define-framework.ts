@@ -101,6 +101,8 @@ export interface HandlerApi {
   readonly filledByMiddleware?: RegExp;
   /** The decorator that sets the status of a method's answer. */
   readonly statusDecorator?: string;
+  /** The decorator that redirects clients. */
+  readonly redirectDecorator?: string;
   /** Methods of the reply that set the status, and those that send a body; both can be chained. */
   readonly setsStatus: ReadonlySet<string>;
   readonly sends: ReadonlySet<string>;

@@ -182,6 +182,7 @@ export default defineFramework({
       ['Response', 'reply'],
     ]),
     statusDecorator: 'HttpCode',
+    redirectDecorator: 'Redirect',
     setsStatus: new Set(['status', 'code']),
     sends: new Set(['send', 'json']),
     sendsResult: true,

@@ -35,16 +35,25 @@ export interface FoundHandler {
   readonly owner: string;
   /** The names of the handlers before it. */
   readonly before: readonly string[];
+  /** Whether the call gives no other handler. */
+  readonly isAlone: boolean;
+  /** How the call names it or writes it out; `undefined` for a decorated method. */
+  readonly expression: Node | undefined;
   /** `undefined` if it is in another file. */
   readonly code: FunctionNode | undefined;
   /** The functions that decide whether a request gets there, then its own, as far as the file shows them. */
   readonly chain: readonly FunctionNode[];
 }
 
-/** The last handler of a registration: the handlers before it decide whether a request gets there. */
+/** The last handler of an endpoint: the handlers before it decide whether a request gets there. */
 export function findHandler(route: FoundRoute): FoundHandler | undefined {
-  const { kind, handlerSite: site } = route;
-  if (site === undefined || kind !== 'endpoint') return undefined;
+  return route.kind === 'endpoint' ? lastHandler(route) : undefined;
+}
+
+/** The same also for a mount, whose last argument may be a handler: `use('/users', show)`. */
+export function lastHandler(route: FoundRoute): FoundHandler | undefined {
+  const { handlerSite: site } = route;
+  if (site === undefined) return undefined;
   if (site.kind === 'decorator') return decoratedMethod(site);
   const { sourceCode } = site;
   // `(error, req, res, next) => …` runs if a handler before it fails.
@@ -55,7 +64,15 @@ export function findHandler(route: FoundRoute): FoundHandler | undefined {
   if (last === undefined) return undefined;
   const innermost = layersOf(last).at(-1);
   const owner = innermost?.type === 'MemberExpression' ? sourceCode.getText(innermost.object) : '';
-  return { name: handlerName(last), owner, before, code: codeOf(last, sourceCode), chain };
+  return {
+    name: handlerName(last),
+    owner,
+    before,
+    isAlone: handlers.length === 1,
+    expression: last,
+    code: codeOf(last, sourceCode),
+    chain,
+  };
 }
 
 /** The name of a handler in code: `users.drop`, `UsersController.drop` of a decorated method; none if it is unnamed. */
@@ -69,7 +86,15 @@ function decoratedMethod({ decorator, owner }: DecoratorSite): FoundHandler | un
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || !isFunction(method.value)) return undefined;
   const code = method.value;
-  return { name: nameAt(method.key, method.computed), owner: owner.id?.name ?? '', before: [], code, chain: [code] };
+  return {
+    name: nameAt(method.key, method.computed),
+    owner: owner.id?.name ?? '',
+    before: [],
+    isAlone: true,
+    expression: undefined,
+    code,
+    chain: [code],
+  };
 }
 
 /**
@@ -77,7 +102,7 @@ function decoratedMethod({ decorator, owner }: DecoratorSite): FoundHandler | un
  * `route({ url, handler })`. None if the last argument is options without a handler.
  */
 function givenHandlers(route: FoundRoute, { call: { call, method }, sourceCode }: CallSite): readonly Node[] {
-  const given = method.registers?.kind === 'endpoint' ? route.handlers : call.arguments;
+  const given = method.registers?.kind === 'object' ? call.arguments : route.handlers;
   const handlers: (Node | undefined)[] = [];
   const seen = new Set<Node>();
   const pending: (Node | null)[] = given.toReversed();

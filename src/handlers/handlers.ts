@@ -7,7 +7,6 @@ import { grouped } from '../syntax/lists.ts';
 import { once, remember } from '../syntax/remember.ts';
 import { writtenBodies, type WrittenBody } from './answers.ts';
 import { findHandler, type FoundHandler, handedOnTo, handlerNameOf, type Named } from './find-handler.ts';
-import { onlyRedirects } from './redirects.ts';
 import { type RequestUse, type RequestUses, requestUsesOf } from './request-uses.ts';
 import { type Write, writesOf } from './writes.ts';
 
@@ -31,8 +30,6 @@ export interface Handler {
   readonly writes: () => readonly Write[];
   /** Whether its code matches a pattern. */
   readonly mentions: (pattern: RegExp) => boolean;
-  /** Whether it only redirects clients to another path of the application, or permanently. */
-  readonly onlyRedirects: () => boolean;
   /** The methods of the other routes that it serves; `undefined` if one is computed, or the file calls the handler. */
   readonly otherMethods: () => readonly string[] | undefined;
   /** `undefined` for an unknown framework: only the names of its handlers are known. */
@@ -40,7 +37,12 @@ export interface Handler {
 }
 
 /** What is known of a handler that serves every row of a table, besides its text. */
-const OF_EVERY_ROW: FoundHandler = { name: undefined, owner: '', before: [], code: undefined, chain: [] };
+const OF_EVERY_ROW: Pick<FoundHandler, 'name' | 'before' | 'code' | 'chain'> = {
+  name: undefined,
+  before: [],
+  code: undefined,
+  chain: [],
+};
 
 /** The handlers of the routes of one file. */
 export function handlersOf(
@@ -76,9 +78,6 @@ function handlerOf(
     writtenBodies: once(() => (code && api ? writtenBodies(code, api, sourceCode) : [])),
     writes: once(() => (code && api ? writesOf(code, sourceCode) : [])),
     mentions: (pattern) => found.code !== undefined && pattern.test(sourceCode.getText(found.code)),
-    onlyRedirects: () =>
-      // Handlers before it may do more.
-      route.handlers.length < 2 && found.code !== undefined && onlyRedirects(found.code, sourceCode),
     otherMethods: () => {
       if (code !== undefined && isCalled(code, sourceCode)) return undefined;
       const key = code ?? handlerNameOf(route);

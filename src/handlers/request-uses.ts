@@ -8,7 +8,6 @@ import {
   isFunction,
   isNothing,
   isValueWrapper,
-  lastName,
   type Node,
   type SourceCode,
   propertyName,
@@ -16,6 +15,7 @@ import {
   type Variable,
   variableOf,
 } from '../syntax/nodes.ts';
+import { isOfLogger } from './loggers.ts';
 import { handlerParameters } from './parameters.ts';
 
 /** One use of a part of the request. */
@@ -28,8 +28,6 @@ export interface RequestUse extends Span {
   /** As the file writes it. */
   readonly text: string;
 }
-
-const LOGGER = /^(?:console|_?log(?:ger)?)$/iu;
 
 /** What a handler does with its request, in its function and in those inside. */
 export interface RequestUses {
@@ -163,8 +161,7 @@ class RequestFollower implements RequestUses {
 function isLogged(node: Node): boolean {
   for (const around of ancestors(node)) {
     if (isFunction(around) || around.type.endsWith('Statement')) return false;
-    const callee = around.type === 'CallExpression' ? around.callee : undefined;
-    if (callee?.type === 'MemberExpression' && LOGGER.test(lastName(callee.object) ?? '')) return true;
+    if (around.type === 'CallExpression' && isOfLogger(around)) return true;
   }
   return false;
 }

@@ -22,6 +22,8 @@ export interface FileRoutes {
   readonly mountsAbove: (route: TextRoute) => readonly TextRoute[];
   /** What the handler of a route visibly does; `undefined` if the file shows no handler. */
   readonly handlerOf: (route: TextRoute) => Handler | undefined;
+  /** Whether a route or a mount only redirects, to a path of the application or permanently. */
+  readonly onlyRedirects: (route: TextRoute) => boolean;
   /** Where the file imports packages that keep sessions, or that override methods. */
   readonly packageImports: (kind: PackageKind) => readonly Span[];
   /** Whether sessions are kept only in cookies, which each request carries. */

@@ -16,11 +16,10 @@ export function isIgnored({ fullPath, text }: TextRoute, { ignorePaths = [] }: S
  * is often the one that it redirects to.
  */
 export function isOldAddress(route: TextRoute, file: FileRoutes): boolean {
-  const { methods, site } = route;
+  const { site } = route;
   const registers = site?.kind === 'call' ? site.call.method.registers : undefined;
   if (registers?.kind === 'endpoint' && registers.redirects === true) return true;
-  const isRead = methods === undefined || methods.some((method) => method === 'GET' || method === 'ALL');
-  return isRead && file.handlerOf(route)?.onlyRedirects() === true;
+  return file.onlyRedirects(route);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { handlersOf } from '../handlers/handlers.ts';
+import { oldAddresses } from '../handlers/redirects.ts';
 import { methodOverridesIn, sessionWritesIn } from '../handlers/middleware.ts';
 import { hasCookieSessions, packagesIn } from '../handlers/packages.ts';
 import type { ProjectFacts } from '../model.ts';
@@ -59,6 +60,7 @@ function fileRoutes(routes: readonly TextRoute[], sourceCode: SourceCode, projec
     routesUnder: ({ mountedRouters }) => mountedRouters.map((router) => byRouter().get(router) ?? []),
     mountsAbove,
     handlerOf: (route) => handlers()(route),
+    onlyRedirects: oldAddresses(sourceCode),
     packageImports: (kind) => packagesIn(sourceCode, kind),
     hasCookieSessions: () => hasCookieSessions(sourceCode, project()),
     methodOverrides: () => methodOverridesIn(sourceCode),
