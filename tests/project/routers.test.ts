@@ -1,16 +1,20 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { project } from '../cli/pasted.ts';
+import {
+  compare,
+  expressPaths,
+  FASTIFY,
+  fastifyPaths,
+  type Files,
+  honoPaths,
+  koaPaths,
+  type Program,
+} from './served.ts';
 import { paths } from './whole-paths.ts';
 
 /**
  * Programs of several files, started for real: the graph returns the same whole paths as the router.
  */
-
-const here = createRequire(import.meta.url);
 
 /** A router of a program: its own file, how it is written, what it serves, what it passes on. */
 interface Router {
@@ -38,7 +42,6 @@ const { router } = fc.letrec<{ router: Router }>((tie) => ({
   }),
 }));
 
-type Files = Record<string, string>;
 /** Writes the file of a router and of those below it; returns the name of its module. */
 type Write = (router: Router, files: Files) => string;
 
@@ -113,62 +116,6 @@ const koa = writer(({ form, routes, children: below }, modules) => {
     : `${make}); ${gets} ${mounts} module.exports = router;`;
 });
 
-interface Program {
-  readonly files: Readonly<Record<string, string>>;
-  /** What its modules import, and where that is installed. */
-  readonly installed: Readonly<Record<string, string>>;
-}
-
-/** Starts a program with its modules in `node_modules`, and compares what it serves with the paths of the graph. */
-async function compare(
-  { files, installed }: Program,
-  served: (app: never) => Promise<readonly string[]> | readonly string[],
-): Promise<void> {
-  const [framework = ''] = Object.keys(installed);
-  const all = { ...files, 'package.json': JSON.stringify({ dependencies: { [framework]: '*' } }) };
-  const folder = project(all);
-  for (const [name, target] of Object.entries(installed)) {
-    const link = path.join(folder, 'node_modules', name);
-    fs.mkdirSync(path.dirname(link), { recursive: true });
-    fs.symlinkSync(fs.realpathSync(path.resolve('node_modules', target)), link);
-  }
-  const expected = sorted(await served(createRequire(path.join(folder, 'package.json'))('./app.js') as never));
-  expect(sorted(await paths(all, folder))).toEqual(expected);
-}
-
-/** Each path once; a slash at the end makes no difference. */
-function sorted(all: readonly string[]): readonly string[] {
-  return [...new Set(all.map((each) => each.replace(/(?<=.)\/$/u, '')))].toSorted();
-}
-
-interface Layers {
-  readonly stack: readonly { readonly route?: { readonly path: string }; readonly handle: Layers | object }[];
-}
-
-/** The path of each layer that `use()` created: the router itself does not keep its text. */
-const places = new WeakMap<object, string>();
-
-function notePlaces(module: string): void {
-  const { Router } = here(module) as { readonly Router: { use?: unknown; prototype?: { use?: unknown } } };
-  const owner = (Router.prototype?.use === undefined ? Router : Router.prototype) as {
-    use: (this: Layers, ...given: unknown[]) => unknown;
-  };
-  const { use } = owner;
-  owner.use = function (...given) {
-    const before = this.stack.length;
-    const done = use.apply(this, [...given]);
-    for (const layer of this.stack.slice(before)) if (typeof given[0] === 'string') places.set(layer, given[0]);
-    return done;
-  };
-}
-
-function expressPaths({ stack }: Layers, base = ''): readonly string[] {
-  return stack.flatMap((layer) => {
-    if (layer.route !== undefined) return [base + layer.route.path];
-    return 'stack' in layer.handle ? expressPaths(layer.handle, base + (places.get(layer) ?? '')) : [];
-  });
-}
-
 const numRuns = 12 * Number(process.env['REST_FUZZ_TIMES'] ?? '1');
 
 /** Any tree of routers below the application: it serves what the graph tells. */
@@ -192,35 +139,15 @@ function testTrees(
 
 for (const major of [4, 5]) {
   const name = `express-${String(major)}`;
-  notePlaces(name);
   testTrees(
     name,
     express,
     (module) =>
       `const express = require('express'); const app = express(); app.use('/api', require('${module}').router); module.exports = app;`,
     { express: name },
-    (app: { router: Layers; _router?: Layers }) => expressPaths(major === 4 ? app._router! : app.router),
+    expressPaths,
   );
 }
-
-interface FastifyApp {
-  readonly served: readonly string[];
-  readonly ready: () => Promise<unknown>;
-}
-
-async function fastifyPaths({ ready, served }: FastifyApp): Promise<readonly string[]> {
-  try {
-    await ready();
-  } catch (error) {
-    // Fastify refuses two routes with one path, so no application has them.
-    fc.pre(!String(error).includes('already declared'));
-    throw error;
-  }
-  return served;
-}
-
-const FASTIFY = `const app = require('fastify')(); const served = []; app.addHook('onRoute', ({ url }) => { served.push(url); });
-module.exports = { served, ready: () => app.ready() };`;
 
 testTrees(
   'Fastify',
@@ -309,18 +236,13 @@ function autoloading(options: string, names: readonly string[]): Files {
   return { 'app.js': app, ...Object.fromEntries(plugins) };
 }
 
-interface Served {
-  readonly path: string;
-  readonly methods?: readonly string[];
-}
-
 testTrees(
   'Hono',
   hono,
   (module) =>
     `const { Hono } = require('hono'); const app = new Hono().basePath('/api'); app.route('/', require('${module}')); module.exports = app;`,
   { hono: 'hono' },
-  ({ routes }: { routes: readonly Served[] }) => routes.map((route) => route.path),
+  honoPaths,
 );
 
 testTrees(
@@ -329,6 +251,5 @@ testTrees(
   (module) =>
     `const Koa = require('koa'); const Router = require('@koa/router'); const app = new Koa(); const api = new Router({ prefix: '/api' }); api.use('/r', require('${module}').routes()); app.use(api.routes()); module.exports = api;`,
   { koa: 'koa', '@koa/router': '@koa/router' },
-  ({ stack }: { stack: readonly Served[] }) =>
-    stack.filter(({ methods }) => methods !== undefined && methods.length > 0).map((layer) => layer.path),
+  koaPaths,
 );

@@ -13,7 +13,7 @@ import {
 } from '../../../syntax/nodes.ts';
 import { nodesWithin } from '../../../syntax/walk.ts';
 import { anyOf, type Reference, UNKNOWN } from './reference.ts';
-import { idIn } from './ids.ts';
+import { fileOf, idIn, positionOf } from './ids.ts';
 
 /** Reads the expressions of a file. */
 interface ExpressionReader {
@@ -55,6 +55,13 @@ export class Declarations {
     const id = this.idOfNode(node);
     this.#classes.set(id, node);
     return id;
+  }
+
+  /** Whether a function of the file contains the node with this id, or that a copy of a router is marked with. */
+  contains(functionId: string, id: string): boolean {
+    const [start = 0, end = 0] = this.#functions.get(functionId)?.range ?? [];
+    const position = positionOf(id);
+    return fileOf(id) === this.file && start < position && position < end;
   }
 
   /** What a function of the file returns. */

@@ -21,19 +21,26 @@ export interface RouterFact {
   readonly shape: Shape;
   readonly origin:
     /** Escapes: a field holds it or a function returns it, so other code may mount or serve it. */
-    | { readonly kind: 'created'; readonly escapes: boolean }
+    | { readonly kind: 'created'; readonly escapes: boolean; readonly place: string }
     /** The router that a parameter, an import or a field holds. */
     | { readonly kind: 'held'; readonly holder: Reference }
     /** A part of another router, with a path in front. */
-    | { readonly kind: 'child'; readonly parentId: string; readonly prefix: PathExpression | undefined };
+    | {
+        readonly kind: 'child';
+        readonly parent: Reference;
+        readonly prefix: PathExpression | undefined;
+        readonly place: string;
+      };
   /** Its own prefixes: `new Router({ prefix })`. */
   readonly ownPrefixes: readonly PathExpression[];
+  /** A variable of the function or loop that makes it: each call or iteration makes another router. */
+  readonly madeIn?: Reference | undefined;
 }
 
 /** A call that mounts routers on another one. */
 export interface MountFact {
   readonly position: StatementPosition | undefined;
-  readonly parentId: string;
+  readonly parent: Reference;
   readonly prefix: PathExpression | undefined;
   readonly children: readonly Reference[];
 }
@@ -44,6 +51,8 @@ export interface CallFact {
   readonly call?: CallNode;
   readonly callee: Reference;
   readonly args: readonly Reference[];
+  /** A variable of the function or loop around it. */
+  readonly within?: Reference | undefined;
   /** The router made for a registered plugin. A plugin that shares the scope around it gets the parent instead. */
   readonly pluginRouter?: RouterFact;
 }
@@ -108,12 +117,14 @@ export interface RouteFact {
   readonly decoratedMethod:
     { readonly name: string | undefined; readonly decorators: readonly Reference[] } | undefined;
   /** The routers that it is registered on; for a method, its class. */
-  readonly ownerIds: readonly string[];
+  readonly owners: readonly Reference[];
   readonly route: FoundRoute;
   /** Whether it is the prefix that its router puts in front of all its routes: `new Router({ prefix })`. */
   readonly isOwnPrefix: boolean;
   /** The path, if the file does not show all of it. */
   readonly unresolvedPath: PathExpression | undefined;
+  /** The path as the call has it, if the route is that of one call of a function or one row of a table. */
+  readonly expandedPath: PathExpression | undefined;
   /** The methods, if the file does not show them: `app[row.method](row.path, …)`. */
   readonly unresolvedMethod: Reference | undefined;
 }

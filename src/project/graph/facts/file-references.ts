@@ -2,13 +2,17 @@ import type { FileContext } from '../../../routes/route.ts';
 import { isChoice, type Receiver } from '../../../syntax/values.ts';
 import { objectAt } from '../../../syntax/constants.ts';
 import { requiredBy } from '../../../syntax/imports.ts';
+import type { BindingScope } from '../../../syntax/bindings.ts';
 import {
+  ancestors,
   argumentsBeforeSpread,
   type CallNode,
   classOfThis,
+  enclosingFunction,
   isClass,
   isFunction,
   isNothing,
+  isWithin,
   type Node,
   staticKey,
   stringOf,
@@ -29,7 +33,8 @@ import type { PathExpression } from './file-facts.ts';
 import { FOLDER_NAMES, filePathFromCall, type Home, ownFilePath, folderReadDepth } from './folders.ts';
 import { fileSearchResult } from './found-files.ts';
 import { anyOf, imported, type Reference, scopesIn, UNKNOWN } from './reference.ts';
-import { readVariable } from './variables.ts';
+import { holderReference } from './holders.ts';
+import { readBinding, readVariable } from './variables.ts';
 import { idOfRouter } from './ids.ts';
 
 /** How deep expressions may nest, through the names that stand for them. */
@@ -56,11 +61,14 @@ export class FileReferences {
   readonly routerIds = new Map<Receiver, string>();
   /** The calls of such functions. */
   readonly #mountCalls: ReadonlyMap<Node, Receiver>;
+  /** The nodes whose values come from other files. */
+  readonly #seeded: ReadonlySet<Node>;
   readonly #cache = new Map<Node, Reference>();
   #depth = 0;
 
-  constructor(home: Home, context: FileContext) {
+  constructor(home: Home, context: FileContext, seeded: ReadonlySet<Node>) {
     this.home = home;
+    this.#seeded = seeded;
     this.context = context;
     this.declarations = new Declarations(home.file, context.sourceCode, this);
     this.#mountCalls = new Map(
@@ -85,9 +93,44 @@ export class FileReferences {
   readonly read = (expression: Node): Reference => {
     const routers = this.context.flow.receiversAt(expression);
     if (routers.length === 0) return this.readAsWritten(expression);
-    const found = anyOf(routers.map((receiver) => ({ kind: 'router', id: this.routerId(receiver) })));
+    const found = anyOf(routers.map((receiver) => this.routerAt(receiver, expression)));
     return routers.some(isChoice) ? anyOf([found, this.readAsWritten(expression)]) : found;
   };
+
+  /** A router that flows to an expression: if a function makes it, the one of the call that the expression leads to. */
+  routerAt(receiver: Receiver, expression: Node): Extract<Reference, { kind: 'router' }> {
+    const { origin } = receiver;
+    const via = this.holderOf(receiver);
+    if (via !== undefined) return { kind: 'router', id: this.routerId(receiver), via };
+    const maker = enclosingFunction(origin);
+    return maker === undefined || isWithin(expression, maker) || isConstructor(maker)
+      ? this.routerMadeBy(receiver)
+      : { kind: 'router', id: this.routerId(receiver), via: this.readAsWritten(expression) };
+  }
+
+  /** A router where the file makes it, or that a parameter, an import or a field holds. */
+  routerMadeBy(receiver: Receiver): Extract<Reference, { kind: 'router' }> {
+    const isHeld = this.holderOf(receiver) !== undefined;
+    const madeIn = isHeld ? undefined : this.scopeAround(receiver.origin);
+    return { kind: 'router', id: this.routerId(receiver), madeIn };
+  }
+
+  /** What holds a router that the file does not make: a parameter, an import, a field. */
+  holderOf({ origin, parent }: Receiver): Reference | undefined {
+    if (parent !== undefined) return undefined;
+    if (this.#seeded.has(origin)) return this.readAsWritten(origin);
+    return origin.type === 'CallExpression' || origin.type === 'NewExpression'
+      ? undefined
+      : holderReference(origin, this);
+  }
+
+  /** A variable of the innermost function or loop around a node, except for constructors. */
+  scopeAround(node: Node): Reference | undefined {
+    const scope = scopeOf(node);
+    if (scope === undefined || isConstructor(scope)) return undefined;
+    const found = readBinding({ scope, position: 0, isRest: false }, this.declarations);
+    return found.kind === 'parameter' || found.kind === 'element' ? found : undefined;
+  }
 
   /** Gives ids to the routers in an expression, so that they belong to the file even if it never names them. */
   addRoutersAt(expression: Node): void {
@@ -195,7 +238,7 @@ export class FileReferences {
   #readCall(node: CallNode): Reference {
     // `app.use()` gets `mount('/users', users)`, and `app.openapi()` gets `createRoute({ path })`.
     const mount = this.#mountCalls.get(node);
-    if (mount !== undefined) return { kind: 'router', id: this.routerId(mount) };
+    if (mount !== undefined) return this.routerMadeBy(mount);
     if (node.callee.type === 'Identifier' && node.callee.name === 'require')
       return this.#readModule(requiredBy(node), node.arguments[0]);
     const entries = objectMethodReference(node, this.read);
@@ -212,7 +255,8 @@ export class FileReferences {
     const callee = depth === undefined ? this.readAsWritten(node.callee) : imported(FOLDER_NAMES, home.file, depth);
     const spread = node.arguments[args.length];
     const rest = spread?.type === 'SpreadElement' ? this.read(spread.argument) : undefined;
-    const call = { kind: 'call', callId: this.declarations.idOfNode(node), callee, args, rest } as const;
+    const callId = this.declarations.idOfNode(node);
+    const call = { kind: 'call', callId, within: this.scopeAround(node), callee, args, rest } as const;
     return fileSearchResult(call, home) ?? call;
   }
 
@@ -240,4 +284,15 @@ export class FileReferences {
     const filePath = ownFilePath(node, this.home.file, this.context.sourceCode);
     return filePath === undefined ? UNKNOWN : { kind: 'text', value: filePath };
   }
+}
+
+/** The innermost function or loop around a node. */
+function scopeOf(node: Node): BindingScope | undefined {
+  for (const outer of ancestors(node))
+    if (isFunction(outer) || outer.type === 'ForOfStatement' || outer.type === 'ForInStatement') return outer;
+  return undefined;
+}
+
+function isConstructor({ parent }: Node): boolean {
+  return parent?.type === 'MethodDefinition' && parent.kind === 'constructor';
 }

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import { HOLE } from '../../../model.ts';
+import { endpointParts } from '../../../routes/endpoint-path.ts';
 import { caseless } from '../../../routes/methods.ts';
 import { isMountedBy, prefixesItsReceiver } from '../../../routes/mounts.ts';
 import { frameworks } from '../../../frameworks/index.ts';
@@ -57,7 +58,7 @@ export function readFacts(
   found: readonly FoundRoute[],
   seeded: ReadonlySet<Node>,
 ): FileFacts {
-  const references = new FileReferences(home, context);
+  const references = new FileReferences(home, context, seeded);
   const { settingCalls, mounts, calls: pluginCalls } = readRouterCalls(references);
   const { calls, undecided, ...others } = readTree(references);
   const routes = found.map((route) => routeFact(route, references));
@@ -66,7 +67,7 @@ export function readFacts(
   const allUndecided = [...undecided, ...assumedRouters(references, found)];
   const registrations = [...registrationFacts(references)];
   // Comes last: asking `references` for a router above adds it to the routers of the file.
-  const routers = [...allCalls.flatMap(({ pluginRouter }) => pluginRouter ?? []), ...routerFacts(references, seeded)];
+  const routers = [...allCalls.flatMap(({ pluginRouter }) => pluginRouter ?? []), ...routerFacts(references)];
   return {
     ...others,
     file: home.file,
@@ -119,14 +120,18 @@ function readTree(references: FileReferences): TreeFacts {
 }
 
 function routeFact(route: FoundRoute, references: FileReferences): RouteFact {
-  const { owners, kind, site, expression } = route;
-  const { routerId, declarations } = references;
+  const { owners, kind, site, handlerSite, expression } = route;
+  const { declarations } = references;
+  const object = handlerSite?.kind === 'call' ? handlerSite.call.object : expression;
   return {
-    ownerIds: owners.map((owner) => ('shape' in owner ? routerId(owner) : declarations.classId(owner))),
+    owners: owners.map((owner) =>
+      'shape' in owner ? references.routerAt(owner, object) : { kind: 'class', id: declarations.classId(owner) },
+    ),
     route,
     isOwnPrefix: kind === 'mount' && site?.kind === 'call' && prefixesItsReceiver(site.call),
     decoratedMethod: decoratedMethodAt(expression, references),
     ...unresolvedParts(route, references),
+    expandedPath: expandedPath(route, references),
   };
 }
 
@@ -135,7 +140,7 @@ function servedPluginCall({ file, servedBy }: Home, exports: Exports): readonly 
   const shape = servedBy?.receiverShapes[0];
   if (servedBy === undefined || shape === undefined) return [];
   const id = idIn(file, 'served');
-  const origin = { kind: 'created', escapes: false } as const;
+  const origin = { kind: 'created', escapes: false, place: id } as const;
   const pluginRouter = { id, framework: servedBy.name, shape, origin, ownPrefixes: [] };
   return [{ callee: exports.named.get('default') ?? UNKNOWN, args: [{ kind: 'router', id }], pluginRouter }];
 }
@@ -145,10 +150,14 @@ function callFacts(node: CallNode, references: FileReferences): readonly CallFac
   const callee = references.readAsWritten(node.callee);
   const args = references.argumentsOf(node);
   const isAnswering = callee.kind === 'member' && ANSWERING_METHODS.has(callee.name);
-  if (isBuiltIn(callee) || (args.length === 0 && !isAnswering)) return [];
+  if (isBuiltIn(callee)) return [];
   const callback = fileSearchCallback({ callee, args }, references.home);
-  const mayPassRouter = isAnswering || args.some(({ kind }) => kind !== 'unknown' && kind !== 'joined');
-  return [...(callback === undefined ? [] : [callback]), ...(mayPassRouter ? [{ call: node, callee, args }] : [])];
+  const mayPassRouter =
+    isAnswering || args.length === 0 || args.some(({ kind }) => kind !== 'unknown' && kind !== 'joined');
+  return [
+    ...(callback === undefined ? [] : [callback]),
+    ...(mayPassRouter ? [{ call: node, callee, args, within: references.scopeAround(node) }] : []),
+  ];
 }
 
 /** Whether a callee comes from no file and no package: `Promise.all(…)`, `'/users'.split('/')`. */
@@ -170,6 +179,18 @@ function unresolvedParts(
   }
   const method = methods === undefined && methodExpression !== undefined ? caseless(methodExpression) : undefined;
   return { unresolvedPath: pathWithHoles(route, references), unresolvedMethod: method && references.read(method) };
+}
+
+/** The path of one call or row as the registration has it: `path` in `rows.forEach(({ path }) => app.get(path, list))`. */
+function expandedPath({ site, handlerSite }: FoundRoute, references: FileReferences): RouteFact['expandedPath'] {
+  if (site !== undefined || handlerSite?.kind !== 'call') return undefined;
+  const { call } = handlerSite;
+  const { registers: form } = call.method;
+  if (form?.kind === 'endpoint')
+    return references.pathExpression(endpointParts(form, call, references.context)?.path.node);
+  const options = form?.kind === 'object' ? call.call.arguments[form.argument] : undefined;
+  if (form?.kind !== 'object' || options === undefined) return undefined;
+  return { reference: readOptions(options, form, references).path, source: '', isCertain: true };
 }
 
 /** A path with holes, and what they stand for: `${BASE}${path}` in a loop contains the path of a row. */

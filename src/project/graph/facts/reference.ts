@@ -10,7 +10,14 @@ export type Reference =
   | { readonly kind: 'pattern'; readonly value: RegExp }
   /** A text of parts: `${PREFIX}/users`. */
   | { readonly kind: 'joined'; readonly parts: readonly TextPart[] }
-  | { readonly kind: 'router'; readonly id: string }
+  | {
+      readonly kind: 'router';
+      readonly id: string;
+      /** A variable of the function or loop that makes it: each call or iteration makes another router. */
+      readonly madeIn?: Reference | undefined;
+      /** What leads to it from outside that function: `const users = crud('users')` has the router of this call. */
+      readonly via?: Reference | undefined;
+    }
   /** What a module exports: `default`, `*` for all of it, or a name. */
   | { readonly kind: 'imported'; readonly module: string; readonly name: string; readonly from: string }
   /** A whole module whose name is built at run time: `require('./' + file)`. */
@@ -24,6 +31,8 @@ export type Reference =
   | {
       readonly kind: 'call';
       readonly callId: string;
+      /** A variable of the function or loop around it. */
+      readonly within?: Reference | undefined;
       readonly callee: Reference;
       readonly args: readonly Reference[];
       /** What the spread after them stands for. */
@@ -80,7 +89,7 @@ const knownImports = new Map<string, Reference>();
 
 /**
  * What a module exports under a name; all of it without a name. The same import is the same object, wherever a file
- * reads it, so that the evaluation answers it once (a server of 2,900 files: 61 s instead of 246).
+ * reads it, so that the evaluation answers it once (a back end of 1,300 files: 38 s instead of 42).
  */
 export function imported(module: string, from: string, name = '*'): Reference {
   const key = JSON.stringify([module, from, name]);
@@ -118,15 +127,24 @@ export function itemAt(items: readonly Reference[], position: number): Reference
  */
 export const scopesIn = remember((reference: Reference): ReadonlyMap<string, Reference> => {
   const found = new Map<string, Reference>();
-  addScopes(reference, found, new Set());
+  addScopes(reference, found, new Set(), false);
   return found;
 });
 
-function addScopes(reference: Reference, found: Map<string, Reference>, seen: Set<Reference>): void {
+/** @param leadsToRouter whether the call in a reference makes a router, another one in each run of the code around it */
+function addScopes(
+  reference: Reference,
+  found: Map<string, Reference>,
+  seen: Set<Reference>,
+  leadsToRouter: boolean,
+): void {
   if (seen.has(reference)) return;
   seen.add(reference);
   const isKnownLoop = reference.kind === 'element' && found.has(reference.loop);
-  for (const part of isKnownLoop ? [] : partsOf(reference)) addScopes(part, found, seen);
+  const leadsOn = leadsToRouter || reference.kind === 'router';
+  for (const part of isKnownLoop ? [] : partsOf(reference)) addScopes(part, found, seen, leadsOn);
+  if (leadsToRouter && reference.kind === 'call' && reference.within !== undefined)
+    addScopes(reference.within, found, seen, false);
   if (reference.kind === 'element') found.set(reference.loop, reference);
   if (reference.kind === 'parameter') found.set(reference.functionId, reference);
 }
@@ -134,6 +152,8 @@ function addScopes(reference: Reference, found: Map<string, Reference>, seen: Se
 /** The parts of a reference whose values loops and calls can change. */
 function partsOf(reference: Reference): readonly Reference[] {
   switch (reference.kind) {
+    case 'router':
+      return [reference.via ?? reference.madeIn ?? []].flat();
     case 'element':
       return [reference.list];
     case 'joined':
@@ -150,6 +170,10 @@ function partsOf(reference: Reference): readonly Reference[] {
       return [reference.value, reference.otherwise];
     case 'any':
       return reference.alternatives;
+    case 'list':
+      return reference.items;
+    case 'object':
+      return [...reference.members.values(), ...reference.computed.map(({ value }) => value)];
     default:
       return [];
   }

@@ -35,19 +35,22 @@ function applicationSettingCall(
 
 /** `app.register(users, { prefix: '/users' })`: a call of `users` with a router made for it. */
 function pluginCalls(registration: MethodCall, references: FileReferences): readonly CallFact[] {
-  const { call, method, receiver } = registration;
+  const { call, method, object, receiver } = registration;
   const { registers } = method;
   if (registers?.kind !== 'prefix' || registers.plugin === undefined) return [];
   const { shape, framework } = receiver;
-  const parentId = references.routerId(receiver);
+  const parent = references.routerAt(receiver, object);
+  const within = references.scopeAround(call);
+  const place = references.declarations.idOfNode(call);
   const options = call.arguments.slice(registers.argument).map((each) => references.read(each));
   return pluginsOf(registration, registers, references).map(({ plugin, prefix, sharesScope }, index): CallFact => {
     // The id contains the end of the call: `register(a).register(b)` begins where `register(a)` does.
     const id = idIn(references.home.file, `p${String(call.range[1])}.${String(index)}`);
     return {
       callee: plugin,
-      args: [{ kind: 'router', id: sharesScope ? parentId : id }, ...options],
-      pluginRouter: { id, framework, shape, origin: { kind: 'child', parentId, prefix }, ownPrefixes: [] },
+      within,
+      args: [sharesScope ? parent : { kind: 'router', id }, ...options],
+      pluginRouter: { id, framework, shape, origin: { kind: 'child', parent, prefix, place }, ownPrefixes: [] },
     };
   });
 }
@@ -81,12 +84,12 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
     const first = call.arguments.length < minArguments ? undefined : call.arguments[path];
     const isCertain = minArguments === 1;
     const prefix = first?.type === 'SpreadElement' ? undefined : references.pathExpression(first, isCertain);
-    return { parentId: references.routerId(receiver), prefix, children, position };
+    return { parent: references.routerAt(receiver, object), prefix, children, position };
   }
   if (describedRoute === undefined) return undefined;
-  const parentId = references.routerId(receiver);
+  const parent = references.routerAt(receiver, object);
   const added = call.arguments[describedRoute];
-  return { parentId, prefix: undefined, children: added === undefined ? [] : [references.read(added)], position };
+  return { parent, prefix: undefined, children: added === undefined ? [] : [references.read(added)], position };
 }
 
 /** The arguments of a call that may be routers: `users` in `app.use('/users', users)`. */

@@ -64,7 +64,7 @@ function pushedTo(variable: Variable, { expressions: { read } }: Declarations): 
 }
 
 /** What the variable of a function or a loop stands for. */
-function readBinding({ scope, position, isRest }: ScopeSource, declarations: Declarations): Reference {
+export function readBinding({ scope, position, isRest }: ScopeSource, declarations: Declarations): Reference {
   const { read } = declarations.expressions;
   const loop = declarations.idOfNode(scope);
   if (scope.type === 'ForOfStatement') return { kind: 'element', loop, list: read(scope.right) };

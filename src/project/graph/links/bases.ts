@@ -3,14 +3,15 @@ import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { pushTo } from '../../../syntax/lists.ts';
 import { once } from '../../../syntax/remember.ts';
 import { type Edge, edgesIn } from './edges.ts';
+import { runsOf } from './iterations.ts';
 import { pathTexts } from './path-texts.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { ANSWERING_METHODS, type FileFacts, type PathExpression, type RouterFact } from '../facts/file-facts.ts';
 import { scopesIn, UNKNOWN } from '../facts/reference.ts';
 import { inheritedBindings } from '../targets/members.ts';
-import { routersBehind, parentOfCopy, routerFactOf, routersAmong, rootRouterOf } from '../targets/routers.ts';
-import { copiedBy, copiedFrom, originalOf } from '../facts/ids.ts';
-import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
+import { routersBehind, parentsOf, routerFactOf, routersAmong, rootRouterOf } from '../targets/routers.ts';
+import { copiedBy, copiedFrom, isOfRun, originalOf } from '../facts/ids.ts';
+import { type Bindings, type Frame, NO_BINDINGS, runOf } from '../targets/target.ts';
 import { distinctTexts, EMPTY, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
 
 /** How deep routers nest, and how many whole paths one router has: no application has more. */
@@ -33,6 +34,8 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
   const cache = new Map<string, readonly RootedText[]>();
   const copies = new Map<string, string[]>();
   for (const id of edges.keys()) for (const original of copiedFrom(id)) pushTo(copies, original, id);
+  /** The copies that no other run has copied in turn. */
+  const lastCopiesOf = (id: string): readonly string[] => (copies.get(id) ?? []).filter((copy) => !copies.has(copy));
   const edgesOf = (ids: readonly string[]): readonly Edge[] => ids.flatMap((id) => edges.get(id) ?? []);
 
   function basesOf(id: string, level = 0): readonly RootedText[] {
@@ -43,10 +46,13 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     const fact = routerFactOf(evaluation, id);
     const framework = frameworkNamed(fact?.framework);
     if (fact === undefined || framework === undefined) return [];
-    let bases: readonly RootedText[] = [...basesAbove(id, fact, framework, level + 1)];
-    // `new Router({ prefix: '/users' })`
-    for (const prefix of fact.ownPrefixes)
-      bases = withPrefixes(framework, bases, pathTexts(prefix, evaluation, bindingsOfCopy(id, prefix)));
+    const lastCopies = lastCopiesOf(id);
+    let bases: readonly RootedText[] = lastCopies.flatMap((copy) => basesOf(copy, level + 1));
+    if (lastCopies.length === 0) {
+      bases = [...basesAbove(id, fact, framework, level + 1)];
+      // `new Router({ prefix: '/users' })`
+      for (const prefix of fact.ownPrefixes) bases = withPrefixes(framework, bases, prefixTexts(id, fact, prefix));
+    }
     const found = distinctTexts(bases).slice(0, MOST_PATHS);
     cache.set(id, found);
     return found;
@@ -56,7 +62,6 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
   function* basesAbove(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
     const { origin } = fact;
     const edgesUp = edgesUpFrom(id);
-    if (edgesUp === undefined) return;
     const inherited = inheritedBindings(evaluation, copiedBy(id));
     for (const { parentId, prefix, bindings, position } of edgesUp) {
       const above = basesOf(parentId, level).map((base) => ({
@@ -71,33 +76,33 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
       // `function add(router) { router.get('/users', list); }`: what the callers pass.
       for (const held of routersBehind(evaluation, id)) if (held !== id) yield* basesOf(held, level);
     } else if (origin.kind === 'child' && !edges.has(id)) {
-      const prefixes = pathTexts(origin.prefix, evaluation, bindingsOfCopy(id, origin.prefix));
-      yield* withPrefixes(framework, basesOf(parentOfCopy(id, origin.parentId), level), prefixes, 'prefix');
+      const above = parentsOf(evaluation, id, origin.parent).flatMap((parent) => basesOf(parent, level));
+      yield* withPrefixes(framework, above, prefixTexts(id, fact, origin.prefix), 'prefix');
     } else if (edgesUp.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: originalOf(id) };
   }
 
-  /**
-   * The edges to what a router is mounted on. Routes in a factory belong to each router that it makes. `undefined` for
-   * a class whose instances mount each other: the source has one router for all, so nobody knows which is under which.
-   */
-  function edgesUpFrom(id: string): readonly Edge[] | undefined {
-    const [ofOriginals, ofCopies] = [edgesOf(copiedFrom(id)), edgesOf(copies.get(id) ?? [])];
+  /** The edges to what a router is mounted on, also where its original is, unless that may be the router itself. */
+  function edgesUpFrom(id: string): readonly Edge[] {
+    const ofOriginals = edgesOf(copiedFrom(id));
     const rootOf = (router: string): string => originalOf(rootRouterOf(evaluation, router));
     const isToItself = ({ parentId }: Edge): boolean =>
       routersBehind(evaluation, parentId).some((router) => rootOf(router) === rootOf(id));
-    if (ofCopies.some(isToItself)) return undefined;
-    return [...edgesOf([id]), ...(ofOriginals.some(isToItself) ? [] : ofOriginals), ...ofCopies];
+    return [...edgesOf([id]), ...(ofOriginals.some(isToItself) ? [] : ofOriginals)];
   }
 
-  /** What the parameters in `new Hono().basePath(base)` stand for in the call that made a copy, or in its class. */
-  function bindingsOfCopy(id: string, prefix: PathExpression | undefined): Bindings {
-    const by = copiedBy(id);
-    const inherited = inheritedBindings(evaluation, by);
-    if (inherited !== NO_BINDINGS) return inherited;
-    const [scope] = prefix === undefined ? [] : scopesIn(prefix.reference).keys();
-    if (scope === undefined || by === undefined) return NO_BINDINGS;
-    const call = evaluation.callers(scope).find(({ callId }) => callId === by);
-    return evaluation.bindingsOfCall(scope, call ?? { args: [], bindings: NO_BINDINGS });
+  /** What a prefix is for a router: in `new Hono().basePath(base)`, the base of the run that made it, or of its class. */
+  function prefixTexts(id: string, { madeIn }: RouterFact, prefix: PathExpression | undefined): readonly PartialText[] {
+    const inherited = inheritedBindings(evaluation, copiedBy(id));
+    const scopes = prefix === undefined ? [] : [...scopesIn(prefix.reference)];
+    if (inherited !== NO_BINDINGS || scopes.length === 0 || originalOf(id) === id)
+      return pathTexts(prefix, evaluation, inherited);
+    const runs = runsOf(scopes, evaluation).filter((bindings) => {
+      const run = runOf(madeIn, bindings);
+      return run !== undefined && isOfRun(id, run);
+    });
+    const unknown = scopes.map(([scope]): [string, Frame] => [scope, { values: () => [] }]);
+    const all: readonly Bindings[] = runs.length > 0 ? runs : [new Map(unknown)];
+    return distinctTexts(all.flatMap((bindings) => pathTexts(prefix, evaluation, bindings)));
   }
 
   function isServed(id: string, { shape, origin }: RouterFact): boolean {

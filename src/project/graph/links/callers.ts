@@ -4,15 +4,15 @@ import type { Caller, Evaluation } from '../targets/evaluation.ts';
 import type { CallFact, FileFacts } from '../facts/file-facts.ts';
 import { inheritedBindings, lineageOf, unwrapModule } from '../targets/members.ts';
 import type { Reference } from '../facts/reference.ts';
-import { fileOf, idIn } from '../facts/ids.ts';
-import type { Collection, Target } from '../targets/target.ts';
+import { fileOf, idIn, runIn } from '../facts/ids.ts';
+import { type Collection, runOf, type Target } from '../targets/target.ts';
 import { isTestFile } from '../files/unparsed.ts';
 
 /** The calls of each function, with their arguments. */
 export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): Map<string, readonly Caller[]> {
   const found = new Map<string, Caller[]>();
   const isUnread = (target: Target): boolean => target.kind === 'module' && !evaluation.project.facts(target.file);
-  const mayRegister = (callee: Reference): boolean =>
+  const mayRegister = ({ callee, args }: CallFact): boolean =>
     evaluation
       .glance(callee)
       // `require('./init')(app)`
@@ -21,6 +21,8 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
         if (target.kind !== 'function') return false;
         const facts = evaluation.factsById(target.id);
         if (facts === undefined) return false;
+        // `module.exports = require('./make')()`
+        if (args.length === 0) return makesRouter(target.id, facts);
         // `this.get('', list)` of a class below, whose path only the class above shows
         if (target.heir !== undefined) return facts.routers.size > 0;
         return facts.registrations.length > 0 || takesRouter(target.id, facts);
@@ -29,8 +31,8 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
     // Tests without routers only call what others have made.
     if (routers.size === 0 && isTestFile(file)) continue;
     // In a file without routers, most calls have nothing to do with any, and lead to files that need not be read.
-    const isRelevant = ({ callee, args }: CallFact): boolean =>
-      routers.size > 0 || args.some((each) => mayConcernRouters(each, evaluation)) || mayRegister(callee);
+    const isRelevant = (call: CallFact): boolean =>
+      routers.size > 0 || call.args.some((each) => mayConcernRouters(each, evaluation)) || mayRegister(call);
     for (const call of calls) {
       if (!isRelevant(call)) continue;
       for (const [id, caller] of callersBy(call, file, evaluation))
@@ -47,9 +49,16 @@ function takesRouter(id: string, { routers }: FileFacts): boolean {
   );
 }
 
+/** Whether a router is made inside a function: `function crud() { const router = Router(); return router; }`. */
+function makesRouter(id: string, { declarations, routers }: FileFacts): boolean {
+  return [...routers.values()].some(
+    ({ origin }) => origin.kind === 'created' && declarations.contains(id, origin.place),
+  );
+}
+
 /** The functions that a call calls, in each of its iterations. */
 function* callersBy(fact: CallFact, file: string, evaluation: Evaluation): Iterable<readonly [string, Caller]> {
-  const { call, callee, args, pluginRouter } = fact;
+  const { call, callee, args, pluginRouter, within } = fact;
   const origin = pluginRouter?.origin;
   const callId = call && idIn(file, String(call.range[0]));
   for (const { bindings, router } of iterationsOf(fact, evaluation)) {
@@ -59,14 +68,16 @@ function* callersBy(fact: CallFact, file: string, evaluation: Evaluation): Itera
       if (id === undefined) continue;
       // `fp(plugin)` gets the router that it is registered on.
       const sharesScope = target.kind === 'function' && target.sharesScope === true && origin?.kind === 'child';
-      const first = sharesScope ? origin.parentId : router;
-      const given: readonly Reference[] =
-        first === undefined ? args : [{ kind: 'router', id: first }, ...args.slice(1)];
+      const made: Reference | undefined = router === undefined ? undefined : { kind: 'router', id: router };
+      const first = sharesScope ? origin.parent : made;
+      const given: readonly Reference[] = first === undefined ? args : [first, ...args.slice(1)];
       const constructs = target.kind === 'class' && call?.callee.type !== 'Super' ? target.id : undefined;
       const heir = target.kind === 'function' ? target.heir : undefined;
       // `this.add('/users')` of a class below: also what `this` and the parameters of its constructor stand for.
       const here = heir === undefined ? bindings : new Map([...inheritedBindings(evaluation, heir), ...bindings]);
-      yield [id, { callId, constructs, heir, args: given, bindings: here }];
+      // An instance has no routers of its own, unless its class inherits them.
+      const run = callId === undefined || target.kind === 'class' ? undefined : runIn(callId, runOf(within, here));
+      yield [id, { callId, run, within, constructs, heir, args: given, bindings: here }];
     }
   }
 }

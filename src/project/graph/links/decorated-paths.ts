@@ -36,9 +36,10 @@ export function createDecoratedPaths(
   const placementsOf = placementsIn(files, framework, evaluation);
 
   return (fact, routePaths) => {
-    const [owner] = fact.ownerIds;
-    if (owner === undefined) return [];
-    return distinctTexts(placementsOf(owner).flatMap((placement) => pathsAt(placement, owner, fact, routePaths)));
+    const [owner] = fact.owners;
+    if (owner?.kind !== 'class') return [];
+    const { id } = owner;
+    return distinctTexts(placementsOf(id).flatMap((placement) => pathsAt(placement, id, fact, routePaths)));
   };
 
   function pathsAt(

@@ -28,23 +28,32 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
     for (const call of calls) {
       const origin = call.pluginRouter?.origin;
       if (origin?.kind !== 'child') continue;
-      const { parentId, prefix } = origin;
+      const { parent, prefix } = origin;
       for (const { bindings, router } of iterationsOf(call, evaluation))
-        if (router !== undefined) pushTo(edges, router, { parentId, prefix, bindings, position: undefined });
+        for (const parentId of router === undefined ? [] : routersNamed(parent, bindings, evaluation))
+          pushTo(edges, router ?? '', { parentId, prefix, bindings, position: undefined });
     }
     // Where a test mounts a router of the application says nothing about the application.
     const isCounted = (router: string): boolean => !isTestFile(file) || isTestFile(fileOf(router));
-    for (const { parentId, prefix, position, children } of mounts) {
-      for (const bindings of bindingsOf(prefix, children, evaluation)) {
+    for (const { parent, prefix, position, children } of mounts) {
+      for (const bindings of bindingsOf(prefix, [parent, ...children], evaluation)) {
+        const parents = routersNamed(parent, bindings, evaluation);
         for (const router of routersAmong(evaluation, mounted(children, bindings, evaluation)).filter(isCounted)) {
           // `new Hono().basePath('/v2')` is a part of the router that it is called on: mounting it mounts that router.
           const id = rootRouterOf(evaluation, router);
-          if (id !== parentId) pushTo(edges, id, { parentId, prefix, bindings, position });
+          for (const parentId of parents)
+            if (id !== parentId) pushTo(edges, id, { parentId, prefix, bindings, position });
         }
       }
     }
   }
   return edges;
+}
+
+/** The routers that a reference names in one run. */
+export function routersNamed(reference: Reference, bindings: Bindings, evaluation: Evaluation): readonly string[] {
+  const targets = evaluation.targets(reference, bindings);
+  return [...new Set(targets.flatMap((target) => (target.kind === 'router' ? [target.id] : [])))];
 }
 
 /** What a call mounts; of a list, its items: `app.use('/admin', [auth, router])`, `module.exports = [users, posts]`. */

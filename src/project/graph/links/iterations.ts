@@ -1,12 +1,14 @@
 import { elementsOf } from '../targets/entries.ts';
-import type { Evaluation } from '../targets/evaluation.ts';
+import type { Caller, Evaluation } from '../targets/evaluation.ts';
 import type { CallFact, PathExpression } from '../facts/file-facts.ts';
 import { type Reference, scopesIn } from '../facts/reference.ts';
-import { idOfCopy } from '../facts/ids.ts';
-import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
+import { idOfCopy, runIn } from '../facts/ids.ts';
+import { type Bindings, NO_BINDINGS, runOf } from '../targets/target.ts';
 
 /** How many iterations nested loops may have. */
 const MOST_BINDINGS = 500;
+/** How deep calls in calls are told apart: no application goes deeper. */
+const DEEPEST_CALL = 4;
 
 /** One run of a call: in each iteration of a loop, a plugin gets a router of its own. */
 interface Iteration {
@@ -14,10 +16,16 @@ interface Iteration {
   readonly router: string | undefined;
 }
 
-/** The runs of a call: one for each path of the plugin that it registers, else just one. */
-export function iterationsOf({ pluginRouter, callee }: CallFact, evaluation: Evaluation): readonly Iteration[] {
+/** The runs of a call: one for each path of the plugin that it registers, or for each function that it may call. */
+export function iterationsOf({ pluginRouter, callee, args }: CallFact, evaluation: Evaluation): readonly Iteration[] {
   const prefix = pluginRouter?.origin.kind === 'child' ? pluginRouter.origin.prefix : undefined;
-  if (pluginRouter === undefined || prefix === undefined) return [{ bindings: NO_BINDINGS, router: undefined }];
+  // `function make(add) { const router = Router(); add(router); return router; }`
+  if (pluginRouter === undefined)
+    return runsOf(scopesShared(scopesIn(callee), args), evaluation).map((bindings) => ({
+      bindings,
+      router: undefined,
+    }));
+  if (prefix === undefined) return [{ bindings: NO_BINDINGS, router: undefined }];
   return bindingsOf(prefix, [callee], evaluation).map((bindings, index) => ({
     bindings,
     router: bindings === NO_BINDINGS ? undefined : idOfCopy(pluginRouter.id, String(index)),
@@ -34,29 +42,38 @@ export function bindingsOf(
   others: readonly Reference[],
   evaluation: Evaluation,
 ): readonly Bindings[] {
-  const ofPath = path === undefined ? [] : [...scopesIn(path.reference)];
-  const ofOthers = new Set(others.flatMap((other) => [...scopesIn(other).keys()]));
-  const both = ofPath.filter(([scope]) => ofOthers.has(scope));
-  return combinedBindings(both, NO_BINDINGS, ([scope, variable], bindings) =>
-    variable.kind === 'element'
-      ? elementBindings(variable, evaluation, bindings)
-      : callBindings(scope, evaluation, bindings),
-  );
+  const parts = path === undefined ? others : [path.reference, ...others];
+  const shared = parts.flatMap((part, index) => [...scopesShared(scopesIn(part), parts.slice(index + 1))]);
+  return runsOf([...new Map(shared)], evaluation);
 }
 
-/** A loop or a function, and what its variable refers to. */
+/** The functions and loops of some variables that also occur in other parts. */
+function scopesShared(scopes: ReadonlyMap<string, Reference>, others: readonly Reference[]): readonly Scope[] {
+  return [...scopes].filter(([scope]) => others.some((other) => scopesIn(other).has(scope)));
+}
+
+/** A loop or a function, and a variable of it. */
 type Scope = readonly [id: string, variable: Reference];
 
-/** Each combination of the iterations and calls of some scopes; a variable with no known value stays open. */
-function combinedBindings(
+/**
+ * Each combination of the iterations and calls of some scopes; a variable with no known value stays open.
+ * @param calls the functions whose calls are being told apart
+ */
+export function runsOf(
   scopes: readonly Scope[],
-  around: Bindings,
-  bindingsInside: (scope: Scope, around: Bindings) => readonly Bindings[],
+  evaluation: Evaluation,
+  around: Bindings = NO_BINDINGS,
+  calls: readonly string[] = [],
 ): readonly Bindings[] {
   let all: readonly Bindings[] = [around];
-  for (const scope of scopes) {
+  for (const [scope, variable] of scopes) {
     const next = all.flatMap((bindings) => {
-      const inside = bindingsInside(scope, bindings);
+      // A function may call itself.
+      if (bindings.has(scope) || calls.includes(scope) || calls.length > DEEPEST_CALL) return [bindings];
+      const inside =
+        variable.kind === 'element'
+          ? elementBindings(variable, evaluation, bindings)
+          : callBindings(scope, evaluation, bindings, calls);
       return inside.length > 0 ? inside : [bindings];
     });
     all = next.slice(0, MOST_BINDINGS);
@@ -64,18 +81,25 @@ function combinedBindings(
   return all;
 }
 
-/** The bindings of each call, in each iteration of the loops around it: `for (const row of rows) load(app, row)`. */
-function callBindings(functionId: string, evaluation: Evaluation, around: Bindings): readonly Bindings[] {
-  return evaluation.project.callers(functionId).flatMap(({ args, bindings: known }) => {
-    const scopes = new Map(args.flatMap((each) => [...scopesIn(each)]));
-    const unknown = [...scopes].filter(([scope]) => !known.has(scope));
-    const iterations = combinedBindings(unknown, known, ([, variable], bindings) =>
-      variable.kind === 'element' ? elementBindings(variable, evaluation, bindings) : [],
-    );
-    return iterations.map((bindings) =>
-      evaluation.bindingsOfCall(functionId, { args, bindings }, new Map([...around, ...bindings])),
-    );
-  });
+/** The bindings of each call, in each run of the code around it: `for (const row of rows) load(app, row)`. */
+function callBindings(
+  functionId: string,
+  evaluation: Evaluation,
+  around: Bindings,
+  calls: readonly string[],
+): readonly Bindings[] {
+  return evaluation.callers(functionId).flatMap((caller) =>
+    runsOf(scopesAround(caller), evaluation, caller.bindings, [...calls, functionId]).map((bindings) => {
+      const run = caller.run === undefined ? undefined : runIn(caller.run, runOf(caller.within, bindings));
+      const call = { args: caller.args, bindings, run };
+      return evaluation.bindingsOfCall(functionId, call, new Map([...around, ...bindings]));
+    }),
+  );
+}
+
+/** The loops and functions around a call whose variables its arguments contain. */
+function scopesAround({ args }: Caller): readonly Scope[] {
+  return [...new Map(args.flatMap((each) => [...scopesIn(each)]))];
 }
 
 /** The bindings of each iteration of a loop: one for each element of its list. */
@@ -87,5 +111,5 @@ function elementBindings(
   return evaluation
     .targets(list, around)
     .flatMap((target) => elementsOf(evaluation, target))
-    .map((target) => new Map([...around, [loop, () => [target]]]));
+    .map((target, index) => new Map([...around, [loop, { run: `${loop}#${String(index)}`, values: () => [target] }]]));
 }

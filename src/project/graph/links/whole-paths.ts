@@ -6,13 +6,14 @@ import { type Bases, createBases, MOST_PATHS } from './bases.ts';
 import { createDecoratedPaths } from './decorated-paths.ts';
 import { type DecoratedFramework, isDecorated } from './modules.ts';
 import { pathTexts } from './path-texts.ts';
-import { bindingsOf } from './iterations.ts';
+import { bindingsOf, runsOf } from './iterations.ts';
+import { routersNamed } from './edges.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, PathExpression, RouteFact } from '../facts/file-facts.ts';
 import { inheritedBindings } from '../targets/members.ts';
 import { scopesIn } from '../facts/reference.ts';
-import { routerFactOf, routersAmong } from '../targets/routers.ts';
-import { copiedBy, idOfCopy, isRouterId } from '../facts/ids.ts';
+import { routerFactOf } from '../targets/routers.ts';
+import { copiedBy, idOfCopy } from '../facts/ids.ts';
 import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
 import { distinctTexts, joinedPaths, type PartialText, plainText, type RootedText } from '../facts/texts.ts';
 import { isTestFile } from '../files/unparsed.ts';
@@ -67,92 +68,83 @@ export class WholePaths {
   /** The whole paths of a route; none if nothing mounts its router. */
   pathsOf(fact: RouteFact): readonly RootedText[] {
     const copies = this.#copiesOf(fact);
-    if (copies.length === 0) return this.#pathsWith(fact, NO_BINDINGS);
-    return distinctTexts(copies.flatMap(({ id, bindings }) => this.#pathsWith({ ...fact, ownerIds: [id] }, bindings)));
+    if (copies.length > 0)
+      return distinctTexts(
+        copies.flatMap(({ id, bindings }) => this.#pathsWith({ ...fact, owners: [{ kind: 'router', id }] }, bindings)),
+      );
+    const found = distinctTexts(this.#runsOf(fact).flatMap((bindings) => this.#pathsWith(fact, bindings)));
+    return found.length > 0 ? found.slice(0, MOST_PATHS) : this.#pathsWith(fact, NO_BINDINGS);
+  }
+
+  /** The runs of the code around a route that decide both its path and its router, such as the calls of `crud(name)`. */
+  #runsOf({ owners, expandedPath, unresolvedPath, route }: RouteFact): readonly Bindings[] {
+    const path = expandedPath ?? unresolvedPath;
+    if (path === undefined) return [];
+    const runs = bindingsOf(path, owners, this.evaluation);
+    if (expandedPath === undefined || unresolvedPath !== undefined) return runs;
+    // One of several routes of the call: only the runs that give it this path.
+    return runs.filter((bindings) =>
+      pathTexts(path, this.evaluation, bindings).some(({ text }) => text === route.text),
+    );
   }
 
   /** The whole paths in one call or iteration, which gives the variables around the route their values. */
   #pathsWith(fact: RouteFact, bindings: Bindings): readonly RootedText[] {
-    const { ownerIds, unresolvedPath, route } = fact;
+    const { owners, unresolvedPath, route } = fact;
     const framework = frameworkNamed(route.framework);
     if (framework === undefined || route.text === undefined) return [];
     const texts = unresolvedPath === undefined ? [plainText(route.text)] : this.#textsOf(unresolvedPath, bindings);
     const routePaths = texts.map((each) => ({ ...each, text: route.routed(each.text) }));
     // A method of a class: its path is in a decorator.
-    if (isDecorated(framework) && ownerIds.some((owner) => !isRouterId(owner)))
+    if (isDecorated(framework) && owners.some(({ kind }) => kind === 'class'))
       return this.#decoratedPathsOf(framework)(fact, routePaths);
-    if (fact.isOwnPrefix) return distinctTexts(ownerIds.flatMap((owner) => this.bases.basesOf(owner)));
-    const found = ownerIds
-      .flatMap((owner) => this.#routersOf(owner, bindings))
-      .flatMap((id) => {
-        const router = routerFactOf(this.evaluation, id);
-        // A router reads the empty path before it is mounted: `new Hono().get('')` is its root.
-        const isRoot = router?.origin.kind === 'created' && router.ownPrefixes.length === 0;
-        const root = isRoot ? framework.join('', '') : undefined;
-        const paths = routePaths.map((each) => (each.text === '' && root !== undefined ? plainText(root) : each));
-        return joinedPaths(framework, this.bases.basesOf(id), paths, route.isPrefix ? 'prefix' : 'path');
-      });
+    const routers = [...new Set(owners.flatMap((owner) => routersNamed(owner, bindings, this.evaluation)))];
+    if (fact.isOwnPrefix) return distinctTexts(routers.flatMap((id) => this.bases.basesOf(id)));
+    const found = routers.flatMap((id) => {
+      const router = routerFactOf(this.evaluation, id);
+      // A router reads the empty path before it is mounted: `new Hono().get('')` is its root.
+      const isRoot = router?.origin.kind === 'created' && router.ownPrefixes.length === 0;
+      const root = isRoot ? framework.join('', '') : undefined;
+      const paths = routePaths.map((each) => (each.text === '' && root !== undefined ? plainText(root) : each));
+      return joinedPaths(framework, this.bases.basesOf(id), paths, route.isPrefix ? 'prefix' : 'path');
+    });
     return distinctTexts(found).slice(0, MOST_PATHS);
   }
 
   /** The texts of a path; for `row.base + row.path`, one for each row. */
   #textsOf(path: PathExpression, bindings: Bindings): readonly PartialText[] {
-    const rows = bindings === NO_BINDINGS ? bindingsOf(path, [path.reference], this.evaluation) : [bindings];
+    const rows = runsOf([...scopesIn(path.reference)], this.evaluation, bindings);
     return distinctTexts(rows.flatMap((row) => pathTexts(path, this.evaluation, row)));
   }
 
-  /** The routers that a parameter holds in one call: `(router, method, path) => router[method](path, …)`. */
-  #routersOf(owner: string, bindings: Bindings): readonly string[] {
-    const origin = routerFactOf(this.evaluation, owner)?.origin;
-    return origin?.kind === 'held' && bindings !== NO_BINDINGS
-      ? routersAmong(this.evaluation, this.evaluation.targets(origin.holder, bindings))
-      : [owner];
+  /** The copies of a route of a class, one for each class below it. None if the router is also mounted elsewhere. */
+  #copiesOf({ owners, unresolvedPath }: RouteFact): readonly Copy[] {
+    const [owner, ...others] = owners;
+    if (owner?.kind !== 'router' || others.length > 0 || unresolvedPath === undefined) return [];
+    const { id, madeIn, via } = owner;
+    if (madeIn !== undefined || via !== undefined) return [];
+    const haveAllBases = (copies: readonly Copy[]): boolean =>
+      distinctTexts(copies.flatMap((copy) => (copy.id === id ? [] : this.bases.basesOf(copy.id)))).length ===
+      this.bases.basesOf(id).length;
+    return [this.#calledCopies(id, unresolvedPath), this.#inheritedCopies(id)].find(haveAllBases) ?? [];
   }
 
-  /**
-   * The copies of a route whose path comes from a call of its function, or from a class below: one for each router that
-   * such a call or class makes, `crud('users')`, or passes, `addUsers(app, '/v2')`. None if the router is also mounted
-   * elsewhere: then nobody knows what belongs together.
-   */
-  #copiesOf({ ownerIds, unresolvedPath }: RouteFact): readonly Copy[] {
-    const [owner, ...others] = ownerIds;
-    if (owner === undefined || others.length > 0 || unresolvedPath === undefined) return [];
-    // If not, one of the mounts of the router is not among the copies.
-    const haveAllBases = (copies: readonly Copy[]): boolean => {
-      const bases = copies.map(({ id, bindings }) =>
-        this.#routersOf(id, bindings).flatMap((each) => (each === owner ? [] : this.bases.basesOf(each))),
-      );
-      // A call whose router has no known mount may get any of the other routers.
-      if (this.#isHeld(owner) && bases.some(({ length }) => length === 0)) return false;
-      return distinctTexts(bases.flat()).length === this.bases.basesOf(owner).length;
-    };
-    return [this.#calledCopies(owner, unresolvedPath), this.#inheritedCopies(owner)].find(haveAllBases) ?? [];
-  }
-
-  /** One copy for each call of the function around the route. */
-  #calledCopies(owner: string, path: PathExpression): readonly Copy[] {
+  /** One copy for each class whose instances call the method around the route. */
+  #calledCopies(id: string, path: PathExpression): readonly Copy[] {
     const [scope] = scopesIn(path.reference).keys();
     if (scope === undefined) return [];
-    return this.evaluation.callers(scope).map((caller) => {
-      const { bindings, heir } = caller;
+    return this.evaluation.callers(scope).map((caller) => ({
       // `this.get('/list', h)` in a class below registers on the router of its own instance.
-      const by = heir ?? caller.callId;
-      return {
-        id: by === undefined || this.#isHeld(owner) ? owner : idOfCopy(owner, by),
-        bindings: this.evaluation.bindingsOfCall(scope, caller, bindings),
-      };
-    });
-  }
-
-  #isHeld(owner: string): boolean {
-    return routerFactOf(this.evaluation, owner)?.origin.kind === 'held';
+      id: caller.heir === undefined ? id : idOfCopy(id, caller.heir),
+      bindings: this.evaluation.bindingsOfCall(scope, caller, caller.bindings),
+    }));
   }
 
   /** One copy for each class that inherits the router of a class above. */
-  #inheritedCopies(owner: string): readonly Copy[] {
-    const heirs = new Set(this.bases.copiesOf(owner).flatMap((id) => copiedBy(id) ?? []));
+  #inheritedCopies(id: string): readonly Copy[] {
+    const heirs = new Set(this.bases.copiesOf(id).flatMap((copy) => copiedBy(copy) ?? []));
     return [...heirs]
-      .map((heir) => ({ id: idOfCopy(owner, heir), bindings: inheritedBindings(this.evaluation, heir) }))
+      .map((heir) => ({ id: idOfCopy(id, heir), bindings: inheritedBindings(this.evaluation, heir) }))
       .filter(({ bindings }) => bindings !== NO_BINDINGS);
   }
 }

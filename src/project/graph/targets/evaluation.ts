@@ -9,6 +9,10 @@ import { distinctTexts, hole, type PartialText } from '../facts/texts.ts';
 export interface Caller {
   /** The id of the call, if the source has one. */
   readonly callId: string | undefined;
+  /** What marks the routers that the function makes in this call; `undefined` if nothing tells them apart. */
+  readonly run: string | undefined;
+  /** A variable of the function or loop around the call. */
+  readonly within: Reference | undefined;
   /** The class that the call creates an instance of; `undefined` for a function and for `super(…)`. */
   readonly constructs?: string | undefined;
   /** The class whose instance `this` is, if the function is a method of a class above it. */
@@ -145,8 +149,13 @@ export class Evaluation {
   }
 
   /** What the parameters of a function stand for in one call, besides what the variables around it stand for. */
-  bindingsOfCall(functionId: string, call: Pick<Caller, 'args' | 'bindings'>, around = NO_BINDINGS): Bindings {
-    return new Map([...around, [functionId, (position) => this.argument(call, position)]]);
+  bindingsOfCall(
+    functionId: string,
+    call: Pick<Caller, 'args' | 'bindings'> & Partial<Pick<Caller, 'run'>>,
+    around = NO_BINDINGS,
+  ): Bindings {
+    const { run } = call;
+    return new Map([...around, [functionId, { run, values: (position) => this.argument(call, position) }]]);
   }
 
   /** The facts of the file that an id belongs to. */

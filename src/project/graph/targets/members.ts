@@ -1,7 +1,7 @@
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
 import { type ComputedMember, imported, itemAt, type Reference, UNKNOWN } from '../facts/reference.ts';
-import { type Bindings, copyOf, NO_BINDINGS, type Target } from './target.ts';
+import { type Bindings, copyOf, type Frame, NO_BINDINGS, type Target } from './target.ts';
 
 /** How many classes a lineage has at most: two may extend each other. */
 const LONGEST_LINEAGE = 8;
@@ -85,20 +85,22 @@ function memberOfClass(evaluation: Evaluation, id: string, name: string): readon
  */
 export function inheritedBindings(evaluation: Evaluation, id: string | undefined): Bindings {
   if (id === undefined) return NO_BINDINGS;
-  const bindings = new Map<string, (position: number) => readonly Target[]>();
+  const bindings = new Map<string, Frame>();
   let lower: string | undefined;
   for (const each of lineageOf(evaluation, id)) {
-    bindings.set(each, () => [{ kind: 'instance', id }]);
+    bindings.set(each, { values: () => [{ kind: 'instance', id }] });
     const constructorId = evaluation.declarationsById(each)?.constructorOf(each);
     // A class without a constructor passes the arguments of `new` or `super(…)` on.
     if (constructorId === undefined) continue;
     const subclass = lower;
-    bindings.set(constructorId, (position) => {
-      const calls =
-        subclass === undefined
-          ? evaluation.callers(constructorId).filter(({ constructs }) => constructs === id)
-          : [{ args: evaluation.declarationsById(subclass)?.superArguments(subclass) ?? [], bindings }];
-      return calls.flatMap((call) => evaluation.argument(call, position));
+    bindings.set(constructorId, {
+      values: (position) => {
+        const calls =
+          subclass === undefined
+            ? evaluation.callers(constructorId).filter(({ constructs }) => constructs === id)
+            : [{ args: evaluation.declarationsById(subclass)?.superArguments(subclass) ?? [], bindings }];
+        return calls.flatMap((call) => evaluation.argument(call, position));
+      },
     });
     lower = each;
   }

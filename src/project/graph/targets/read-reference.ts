@@ -4,8 +4,10 @@ import type { Evaluation } from './evaluation.ts';
 import { specifierOf } from '../facts/folders.ts';
 import { exportedBy, memberTargets } from './members.ts';
 import { type Reference, scopesIn } from '../facts/reference.ts';
+import { idOfCopy, originalOf } from '../facts/ids.ts';
 import { callResult } from './results.ts';
-import { type Bindings, combinations, type Target } from './target.ts';
+import { routerFactOf, routersAmong } from './routers.ts';
+import { type Bindings, combinations, runOf, type Target } from './target.ts';
 import { EMPTY, hole, joinedTexts, type PartialText, plainText } from '../facts/texts.ts';
 
 /** The targets of a reference, from the targets of its parts. */
@@ -15,7 +17,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     targets(list).flatMap((target) => elementsOf(evaluation, target));
   switch (reference.kind) {
     case 'router':
-      return [{ kind: 'router', id: reference.id }];
+      return routersAt(evaluation, reference, bindings);
     case 'text':
       return [{ kind: 'text', text: plainText(reference.value) }];
     case 'joined':
@@ -25,7 +27,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'class':
       return [reference];
     case 'this':
-      return bindings.get(reference.classId)?.(0) ?? [{ kind: 'instance', id: reference.classId }];
+      return bindings.get(reference.classId)?.values(0) ?? [{ kind: 'instance', id: reference.classId }];
     case 'object':
     case 'list':
       return [{ kind: 'collection', reference, bindings }];
@@ -52,11 +54,11 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'call':
       return targets(reference.callee).flatMap((target) => callResult(evaluation, target, { ...reference, bindings }));
     case 'element':
-      return bindings.get(reference.loop)?.(0) ?? elements(reference.list);
+      return bindings.get(reference.loop)?.values(0) ?? elements(reference.list);
     case 'parameter': {
       const { functionId, position } = reference;
       return (
-        bindings.get(functionId)?.(position) ??
+        bindings.get(functionId)?.values(position) ??
         evaluation.callers(functionId).flatMap((caller) => evaluation.argument(caller, position))
       );
     }
@@ -86,6 +88,24 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'unknown':
       return [];
   }
+}
+
+/** A router in one run of the code that makes it, or what leads to it. */
+function routersAt(
+  evaluation: Evaluation,
+  { id, madeIn, via }: Extract<Reference, { kind: 'router' }>,
+  bindings: Bindings,
+): readonly Target[] {
+  const run = runOf(madeIn, bindings);
+  if (via === undefined) return [{ kind: 'router', id: run === undefined ? id : idOfCopy(id, run) }];
+  const isHeld = routerFactOf(evaluation, id)?.origin.kind === 'held';
+  // In no certain call, a parameter holds the routers of all callers: `routersBehind` finds them.
+  if (isHeld && ![...scopesIn(via).keys()].some((scope) => bindings.has(scope))) return [{ kind: 'router', id }];
+  const found = evaluation.targets(via, bindings);
+  const ids = isHeld
+    ? routersAmong(evaluation, found)
+    : found.flatMap((target) => (target.kind === 'router' && originalOf(target.id) === id ? [target.id] : []));
+  return (ids.length > 0 ? ids : [id]).map((each) => ({ kind: 'router', id: each }));
 }
 
 /** Each way to join the texts of the parts, with holes for unknown parts. */

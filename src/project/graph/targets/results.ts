@@ -7,16 +7,16 @@ import type { Evaluation } from './evaluation.ts';
 import { FOLDER_NAMES } from '../facts/folders.ts';
 import { inheritedBindings, unwrapModule } from './members.ts';
 import { listOfTexts, objectWith, type Reference, scopesIn, UNKNOWN } from '../facts/reference.ts';
-import { routerFactOf } from './routers.ts';
-import { fileOf } from '../facts/ids.ts';
-import { type Bindings, combinations, copyOf, NO_BINDINGS, type Target } from './target.ts';
+import { isMadeIn, routerFactOf } from './routers.ts';
+import { fileOf, runIn } from '../facts/ids.ts';
+import { type Bindings, combinations, copyOf, NO_BINDINGS, runOf, type Target } from './target.ts';
 import { hole, plainText } from '../facts/texts.ts';
 
 /** Methods that return all or some of the items of a list. */
 const SAME_LIST: ReadonlySet<string> = new Set('filter slice sort toSorted reverse toReversed flat'.split(' '));
 
 /** A call, with the bindings to read its arguments. */
-interface Call extends Pick<Extract<Reference, { kind: 'call' }>, 'callId' | 'args'> {
+interface Call extends Pick<Extract<Reference, { kind: 'call' }>, 'callId' | 'within' | 'args'> {
   readonly bindings: Bindings;
 }
 
@@ -28,12 +28,13 @@ export function callResult(evaluation: Evaluation, target: Target, call: Call): 
       if (result === undefined) return [];
       const inherited = inheritedBindings(evaluation, heir);
       // Reads the result with the arguments of this call if it contains a parameter.
-      const inside = scopesIn(result).has(id) ? evaluation.bindingsOfCall(id, call, inherited) : inherited;
-      // `const router = crud('users')`: each call of a function of another file, and each heir, gets its own router.
-      const by = heir ?? call.callId;
-      return evaluation
-        .targets(result, inside)
-        .map((each) => (each.kind === 'router' && fileOf(each.id) !== fileOf(by) ? copyOf(each, by) : each));
+      const run = runIn(call.callId, runOf(call.within, call.bindings));
+      const inside = scopesIn(result).has(id) ? evaluation.bindingsOfCall(id, { ...call, run }, inherited) : inherited;
+      // `const router = crud('users')`: each call makes its own router; each heir has its own `this.router`.
+      return evaluation.targets(result, inside).map((each) => {
+        if (each.kind === 'router' && isMadeIn(evaluation, each.id, id)) return copyOf(each, run);
+        return heir === undefined ? each : copyOf(each, heir);
+      });
     }
     case 'class':
       return [{ kind: 'instance', id: target.id }];
@@ -134,7 +135,7 @@ function collectionCallResult(
   evaluation: Evaluation,
   collection: Extract<Target, { kind: 'collection' }>,
   name: string,
-  { callId, args, bindings }: Call,
+  { callId, within, args, bindings }: Call,
 ): readonly Target[] {
   const { reference: list } = collection;
   if (name === 'concat') return [collection, ...args.flatMap((each) => evaluation.targets(each, bindings))];
@@ -143,7 +144,7 @@ function collectionCallResult(
   if (name === 'map' || name === 'flatMap') {
     const [callee = UNKNOWN] = args;
     const items = list.items.map((item): Reference => {
-      const result: Reference = { kind: 'call', callId, callee, args: [item] };
+      const result: Reference = { kind: 'call', callId, within, callee, args: [item] };
       return name === 'map' ? result : { kind: 'spread', collection: result };
     });
     return [{ ...collection, reference: { kind: 'list', items } }];

@@ -1,7 +1,7 @@
 import type { Evaluation } from './evaluation.ts';
 import type { RouterFact } from '../facts/file-facts.ts';
 import { unwrapModule } from './members.ts';
-import { originalOf } from '../facts/ids.ts';
+import { lastMarkOf, originalOf } from '../facts/ids.ts';
 import type { Reference } from '../facts/reference.ts';
 import type { Target } from './target.ts';
 
@@ -38,12 +38,22 @@ export function routersBehind(evaluation: Evaluation, id: string, depth = 0): re
 }
 
 /** The router that a router is a part of: for `new Hono().basePath('/v2')`, that is `new Hono()`. */
-export function rootRouterOf(evaluation: Evaluation, id: string): string {
+export function rootRouterOf(evaluation: Evaluation, id: string, depth = 0): string {
   const origin = routerFactOf(evaluation, id)?.origin;
-  return origin?.kind === 'child' ? rootRouterOf(evaluation, parentOfCopy(id, origin.parentId)) : id;
+  if (origin?.kind !== 'child' || depth > LONGEST_CHAIN) return id;
+  const [parent = id] = parentsOf(evaluation, id, origin.parent);
+  return parent === id ? id : rootRouterOf(evaluation, parent, depth + 1);
 }
 
-/** The parent of a router, from the parent of its original: a copy is below the copy that the same call makes. */
-export function parentOfCopy(id: string, parent: string): string {
-  return parent + id.slice(originalOf(id).length);
+/** The parents of a router, from the parent of its original: a copy is below the copy that the same run makes. */
+export function parentsOf(evaluation: Evaluation, id: string, parent: Reference): readonly string[] {
+  const found = evaluation.targets(parent).flatMap((target) => (target.kind === 'router' ? [target.id] : []));
+  return found.map((each) => (originalOf(each) === each ? each + id.slice(originalOf(id).length) : each));
+}
+
+/** Whether a function makes a router: the call of its framework, or the call that made this copy, is in the function. */
+export function isMadeIn(evaluation: Evaluation, id: string, functionId: string): boolean {
+  const origin = routerFactOf(evaluation, id)?.origin;
+  const place = lastMarkOf(id) ?? (origin === undefined || origin.kind === 'held' ? undefined : origin.place);
+  return place !== undefined && evaluation.declarationsById(functionId)?.contains(functionId, place) === true;
 }

@@ -21,8 +21,16 @@ export type Target =
 
 export type Collection = Extract<Reference, { kind: 'object' | 'list' }>;
 
+/** One call of a function, or one iteration of a loop. */
+export interface Frame {
+  /** What its variables stand for. */
+  readonly values: (position: number) => readonly Target[];
+  /** What tells it from the other calls or iterations: routers that it makes are marked with it. */
+  readonly run?: string | undefined;
+}
+
 /** What the variables of loops and functions stand for, in one iteration or one call. */
-export type Bindings = ReadonlyMap<string, (position: number) => readonly Target[]>;
+export type Bindings = ReadonlyMap<string, Frame>;
 
 export const NO_BINDINGS: Bindings = new Map();
 
@@ -56,4 +64,10 @@ export function distinctTargets(targets: readonly Target[]): readonly Target[] {
 /** The copy of a router that a call or class makes; any other target as it is. */
 export function copyOf(target: Target, by: string): Target {
   return target.kind === 'router' ? { kind: 'router', id: idOfCopy(target.id, by) } : target;
+}
+
+/** The run of the function or loop that a variable belongs to; `undefined` if the bindings do not say. */
+export function runOf(variable: Reference | undefined, bindings: Bindings): string | undefined {
+  if (variable?.kind === 'element') return bindings.get(variable.loop)?.run;
+  return variable?.kind === 'parameter' ? bindings.get(variable.functionId)?.run : undefined;
 }

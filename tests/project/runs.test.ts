@@ -1,0 +1,93 @@
+import { it } from 'vitest';
+import { compare, expressPaths, type Files, koaPaths } from './served.ts';
+
+/**
+ * Routers that one place in the source makes several times: each call, instance or iteration has its own routes and
+ * its own prefix. The programs are started for real: their routers have the paths that the graph tells, and no others.
+ */
+
+Object.assign(globalThis, { h: () => undefined });
+
+const APP =
+  "const express = require('express'); const { Router } = express; const app = express(); module.exports = app;";
+const MAKE = "const { Router } = require('express');";
+const KOA =
+  "const Koa = require('koa'); const Router = require('@koa/router'); const app = new Koa(); module.exports = app;";
+
+function onExpress(what: string, files: Files): void {
+  it(`Express: ${what}`, async () => compare({ files, installed: { express: 'express-5' } }, expressPaths));
+}
+
+function onKoa(what: string, files: Files): void {
+  const installed = { koa: 'koa', '@koa/router': '@koa/router' };
+  it(`Koa: ${what}`, async () => compare({ files, installed }, koaPaths));
+}
+
+onExpress('a function that makes a router, called twice; each caller adds routes', {
+  'app.js': `${APP} const make = () => { const r = Router(); r.get('/both', h); return r; }; const a = make(); a.get('/a', h); const b = make(); b.get('/b', h); app.use('/x', a); app.use('/y', b);`,
+});
+onExpress('routes with the name that each caller gives', {
+  'app.js': `${APP} function make(name) { const r = Router(); r.get('/' + name, h); r.get(\`/\${name}/:id\`, h); return r; } app.use('/x', make('a')); app.use('/y', make('b'));`,
+});
+onExpress('a mount with the name that each caller gives', {
+  'app.js': `${APP} const users = Router(); users.get('/list', h); function make(name) { const r = Router(); r.use('/' + name, users); return r; } app.use('/x', make('a')); app.use('/y', make('b'));`,
+});
+onExpress('a function of another file mounts a router of its file', {
+  'app.js': `${APP} const { make } = require('./make'); app.use('/x', make('a')); app.use('/y', make('b'));`,
+  'make.js': `${MAKE} const users = Router(); users.get('/list', h); exports.make = function make(name) { const r = Router(); r.use('/' + name, users); return r; }`,
+});
+onExpress('callers of a function of another file pass the router to mount', {
+  'app.js': `${APP} const { make } = require('./make'); const one = Router(); one.get('/1', h); const two = Router(); two.get('/2', h); app.use('/x', make(one)); app.use('/y', make(two));`,
+  'make.js': `${MAKE} exports.make = function make(inner) { const r = Router(); r.use('/in', inner); return r; }`,
+});
+onExpress('callers pass the router to mount', {
+  'app.js': `${APP} const one = Router(); one.get('/1', h); const two = Router(); two.get('/2', h); function make(inner) { const r = Router(); r.use('/in', inner); return r; }; app.use('/x', make(one)); app.use('/y', make(two));`,
+});
+onExpress('callers of a function of another file pass a function that adds routes', {
+  'app.js': `${APP} const { make } = require('./make'); app.use('/x', make((r) => { r.get('/1', h); })); app.use('/y', make((r) => r.get('/2', h)));`,
+  'make.js': `${MAKE} exports.make = function make(add) { const r = Router(); add(r); return r; }`,
+});
+onExpress('callers pass a function that adds routes', {
+  'app.js': `${APP} function make(add) { const r = Router(); add(r); return r; } app.use('/x', make((r) => { r.get('/1', h); })); app.use('/y', make((r) => r.get('/2', h)));`,
+});
+onExpress('callers of a function of another file pass the rows to register', {
+  'app.js': `${APP} const { make } = require('./make'); app.use('/x', make([{ path: '/1', h }, { path: '/2', h }])); app.use('/y', make([{ path: '/3', h }]));`,
+  'make.js': `${MAKE} exports.make = function make(rows) { const r = Router(); for (const row of rows) r.get(row.path, row.h); return r; }`,
+});
+onExpress('callers pass the rows to register', {
+  'app.js': `${APP} function make(rows) { const r = Router(); for (const row of rows) r.get(row.path, row.h); return r; } app.use('/x', make([{ path: '/1', h }, { path: '/2', h }])); app.use('/y', make([{ path: '/3', h }]));`,
+});
+onExpress('a function of another file adds routes to what a third one makes', {
+  'app.js': `${APP} const { outer } = require('./outer'); app.use('/x', outer('a')); app.use('/y', outer('b'));`,
+  'outer.js': `const { make } = require('./make'); exports.outer = (name) => { const r = make(name); r.get('/outer', h); return r; };`,
+  'make.js': `${MAKE} exports.make = function make(name) { const r = Router(); r.get('/' + name, h); return r; }`,
+});
+onExpress('a function adds routes to what another one makes', {
+  'app.js': `${APP} function make(name) { const r = Router(); r.get('/' + name, h); return r; } function outer(name) { const r = make(name); r.get('/outer', h); return r; } app.use('/x', outer('a')); app.use('/y', outer('b'));`,
+});
+onKoa('a function makes a router with the prefix that each caller gives', {
+  'app.js': `${KOA} const make = (prefix) => new Router({ prefix }); const a = make('/a'); a.get('/1', h); const b = make('/b'); b.get('/2', h); app.use(a.routes()); app.use(b.routes());`,
+});
+onExpress('a method makes the routers of two fields', {
+  'app.js': `${APP} class Api { constructor() { this.users = this.make('u'); this.users.get('/1', h); this.posts = this.make('p'); this.posts.get('/2', h); app.use('/x', this.users); app.use('/y', this.posts); } make(name) { const r = Router(); r.get('/' + name, h); return r; } } new Api();`,
+});
+onExpress('a function returns a router and its prefix in an object', {
+  'app.js': `${APP} function make(name) { const router = Router(); router.get('/' + name, h); return { router, path: '/p-' + name }; } const a = make('a'); const b = make('b'); a.router.get('/1', h); app.use(a.path, a.router); app.use(b.path, b.router);`,
+});
+onExpress('a function mounts the router that it returns', {
+  'app.js': `${APP} function section(path) { const r = Router(); app.use(path, r); return r; } const a = section('/a'); a.get('/1', h); const b = section('/b'); b.get('/2', h); section('/c').get('/3', h);`,
+});
+onExpress('a function of another file mounts the router that it returns', {
+  'app.js': `${APP} const { section } = require('./section'); const a = section(app, '/a'); a.get('/1', h); const b = section(app, '/b'); b.get('/2', h); section(app, '/c').get('/3', h);`,
+  'section.js': `${MAKE} exports.section = function section(app, path) { const r = Router(); app.use(path, r); return r; }`,
+});
+onExpress('a loop mounts a router for each name', {
+  'app.js': `${APP} function make(name) { const r = Router(); r.get('/' + name, h); return r; } for (const name of ['a', 'b']) app.use('/x-' + name, make(name));`,
+});
+onExpress('a loop makes a router and adds the routes of its row', {
+  'app.js': `${APP} for (const { path, routes } of [{ path: '/a', routes: ['/1', '/2'] }, { path: '/b', routes: ['/3'] }]) { const r = Router(); for (const each of routes) r.get(each, h); app.use(path, r); }`,
+});
+onExpress('a function of another file adds to a base of its own; each caller adds more', {
+  'app.js': `${APP} const { crud } = require('./crud'); const users = crud('users'); users.get('/me', h); app.use('/a', users); const posts = crud('posts'); posts.get('/hot', h); app.use('/b', posts);`,
+  'crud.js': `${MAKE} const base = () => { const r = Router(); r.get('/health', h); return r; }; exports.crud = (name) => { const r = base(); r.get('/' + name, h); return r; }`,
+});
