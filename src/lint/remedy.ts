@@ -1,6 +1,6 @@
 import type { RequestUse } from '../handlers/request-uses.ts';
 import type { Edit } from '../model.ts';
-import { collisionsOf } from '../order/collisions.ts';
+import { type Collision, collisionsOf } from '../order/collisions.ts';
 import { type Change, type Effect, editsFor, effectOf } from '../routes/rewrite.ts';
 import type { CheckConfig, FileRoutes, TextRoute } from './contracts.ts';
 import { mayUncover } from './exempt.ts';
@@ -16,13 +16,20 @@ export interface Remedy {
   readonly edits: readonly Edit[] | undefined;
 }
 
+/** A change that is right but not offered, since it would collide with another route of the file. */
+export interface Refusal {
+  readonly kind: 'refusal';
+  readonly change: Change;
+  readonly collision: Collision;
+}
+
 /**
  * The one place that decides between fix, suggestion and nothing.
  *
- * @returns `undefined` if a rule would report the result, the file already registers it, or the handler would lose what
- *   it reads from the body
+ * @returns a refusal if the file already registers the result; `undefined` if a rule would report it, or the handler
+ *   would lose what it reads from the body
  */
-export function remedyFor(route: TextRoute, change: Change, config: RuleConfig): Remedy | undefined {
+export function remedyFor(route: TextRoute, change: Change, config: RuleConfig): Remedy | Refusal | undefined {
   const effect = effectOf(route, change);
   const edits = editsFor(route, change);
   // A fix only changes text that the file spells plainly.
@@ -30,7 +37,8 @@ export function remedyFor(route: TextRoute, change: Change, config: RuleConfig):
     return { kind: 'fix', effect, edits, change };
   const settled = change.isHouseStyle === true ? change : settle(route, change, config);
   if (settled === undefined || losesBody(route, settled, config) || losesId(route, settled, config)) return undefined;
-  if (collisionsOf(config.file.routes)(route, settled)) return undefined;
+  const collision = collisionsOf(config.file.routes)(route, settled);
+  if (collision !== undefined) return { kind: 'refusal', change: settled, collision };
   return { kind: 'suggestion', effect: effectOf(route, settled), edits: editsFor(route, settled), change: settled };
 }
 

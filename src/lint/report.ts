@@ -12,7 +12,7 @@ import {
   type Removal,
   type TextRoute,
 } from './contracts.ts';
-import { type Remedy, remedyFor } from './remedy.ts';
+import { type Refusal, type Remedy, remedyFor } from './remedy.ts';
 import type { PlacedFinding, RuleConfig } from './rules-on.ts';
 
 /** The texts of suggestions: what each one writes, and what that changes. */
@@ -66,12 +66,15 @@ function locationOf({ start, end }: Span, { sourceCode }: Context): TSESTree.Sou
 export function report(context: Context, config: RuleConfig, { route, finding, place }: PlacedFinding): void {
   const { data = {}, changes = [] } = finding;
   const removal = 'removal' in finding ? finding.removal : undefined;
-  const remedies = changes.flatMap((change) => remedyFor(route, change, config) ?? []);
+  const outcomes = changes.flatMap((change) => remedyFor(route, change, config) ?? []);
+  const remedies = outcomes.flatMap((outcome) => (outcome.kind === 'refusal' ? [] : [outcome]));
+  const refusal = outcomes.find((outcome) => outcome.kind === 'refusal');
   context.report({
     loc: locationOf(place, context),
     messageId: messageFor(finding, remedies),
     data: allForDisplay({
       path: route.text,
+      obstacle: refusal === undefined ? '' : obstacleText(route, refusal, config),
       ...replacementTexts(route, 'at' in finding ? finding.at : undefined, remedies),
       ...data,
     }),
@@ -110,6 +113,24 @@ function replacementTexts(
   const isInside = method === undefined && path.startsWith(text.slice(0, at.start)) && path.endsWith(after);
   const inside = isInside ? path.slice(at.start, path.length - after.length) : '';
   return { fixed, other, replacement: inside || fixed || '/' };
+}
+
+/** The sentence, after a space, on the route that a change would collide with; empty if it is not about one route. */
+function obstacleText({ methods }: TextRoute, { change, collision }: Refusal, { file }: RuleConfig): string {
+  if (collision.kind === 'shared') return '';
+  const path = change.path || '/';
+  const other = `'${collision.other.text ?? ''}'`;
+  const line = `on line ${String(file.lineAt(collision.other.span.start))}`;
+  switch (collision.kind) {
+    case 'hides':
+      return ` '${path}' would hide ${other} ${line}.`;
+    case 'hidden':
+      return ` ${other} ${line} would hide '${path}'.`;
+    case 'registered': {
+      const method = change.method ?? (methods?.length === 1 ? methods.join() : undefined);
+      return ` '${requestOf({ path, method })}' is registered ${line}.`;
+    }
+  }
 }
 
 /** `/users`, `PATCH /users/:id`; the method alone if the file does not show the path. */

@@ -10,27 +10,36 @@ import { orderOf } from './registration.ts';
 const MOST_AFFECTED = 1000;
 
 /**
- * Returns a check for changes of these routes (in source order) that must not be offered: those that register what
- * another route of the file already registers, those after which one of two routes never answers (`/:id` before `/me`),
- * and those meant for one endpoint (a new method, a parameter for its handler) where others share literal or method.
+ * Why a change must not be offered: another route of the file registers the same method and path already, or one of the
+ * two would never answer (`/:id` before `/me`): the changed route `hides` the other one, or is `hidden` by it. `shared`:
+ * the change is meant for one endpoint (a new method, a parameter for its handler), but others share its literal or
+ * method, or the paths are too long to compare.
  */
+export type Collision =
+  { readonly kind: 'registered' | 'hides' | 'hidden'; readonly other: Route } | { readonly kind: 'shared' };
+
+const SHARED: Collision = { kind: 'shared' };
+
+/** Returns a function that says why a change of one of these routes, in source order, must not be offered. */
 export const collisionsOf = remember((routes: readonly Route[]) => {
   const indexes = indexesOf(routes.filter(({ kind }) => kind === 'endpoint'));
-  return (route: Route, change: Change): boolean => {
-    if (route.text === undefined) return false;
+  return (route: Route, change: Change): Collision | undefined => {
+    if (route.text === undefined) return undefined;
     const inLiteral = literalChangeOf(route, change);
     const sharing = inLiteral && indexes.byLiteral().get(inLiteral.literalStart);
     const affected = sharing ?? (route.kind === 'mount' ? [] : [route]);
-    if (affected.length > MOST_AFFECTED) return true;
-    if (affected.length > 1 && (change.handlerReads === true || change.method !== undefined)) return true;
+    if (affected.length > MOST_AFFECTED) return SHARED;
+    if (affected.length > 1 && (change.handlerReads === true || change.method !== undefined)) return SHARED;
     const sameMethod = change.method === undefined ? [] : indexes.byMethodStart().get(route.methodSource?.start);
-    if (sameMethod !== undefined && sameMethod.length > 1) return true;
+    if (sameMethod !== undefined && sameMethod.length > 1) return SHARED;
     const affectedSet = new Set(affected);
-    return affected.some((one) => {
+    for (const one of affected) {
       const path = inLiteral === undefined ? change.path : withLiteralChange(one, inLiteral);
       const methods = change.method === undefined ? one.methods : [change.method];
-      return meetsAnother(one, { path, methods }, (other) => !affectedSet.has(other), indexes);
-    });
+      const collision = collisionWith(one, { path, methods }, (other) => !affectedSet.has(other), indexes);
+      if (collision !== undefined) return collision;
+    }
+    return undefined;
   };
 });
 
@@ -47,28 +56,33 @@ function indexesOf(endpoints: readonly Route[]) {
   };
 }
 
-/** Whether a route, once changed, would register what an unaffected route does, hide one, or be hidden by one. */
-function meetsAnother(
+/** The unaffected route that registers what a route would once it is changed, or that it would hide or be hidden by. */
+function collisionWith(
   route: Route,
   { path, methods }: { readonly path: string; readonly methods: Route['methods'] },
   isUnaffected: (other: Route) => boolean,
   { byFullPath, byPath, hidden }: Indexes,
-): boolean {
+): Collision | undefined {
   const { text = '', fullPath } = route;
   const newFullPath = fullPath?.endsWith(text) ? fullPath.slice(0, fullPath.length - text.length) + path : undefined;
   // Paths this long are not compared, so they may collide.
-  if (isTooLong(text) || isTooLong(newFullPath ?? path)) return true;
+  if (isTooLong(text) || isTooLong(newFullPath ?? path)) return SHARED;
   const mayMeet = (other: Route): boolean => isUnaffected(other) && methodsOverlap(methods, other.methods);
-  if (newFullPath !== undefined && byFullPath().get(comparisonKey(newFullPath))?.some(mayMeet) === true) return true;
   // If a full path is unknown, the same path on the same router counts.
   const areCompared = (other: Route): boolean => newFullPath === undefined || other.fullPath === undefined;
   const mayMeetBeside = (other: Route): boolean =>
     areCompared(other) && routerKey(route) === routerKey(other) && mayMeet(other);
-  if (byPath().get(comparisonKey(path))?.some(mayMeetBeside) === true) return true;
-  if (route.behaviour?.precedence !== 'order') return false;
+  const same =
+    (newFullPath === undefined ? undefined : byFullPath().get(comparisonKey(newFullPath))?.find(mayMeet)) ??
+    byPath().get(comparisonKey(path))?.find(mayMeetBeside);
+  if (same !== undefined) return { kind: 'registered', other: same };
+  if (route.behaviour?.precedence !== 'order') return undefined;
   const hiddenAfter = hidden()(route, newFullPath ?? path).filter(mayMeet);
   const hiddenBefore = hiddenAfter.length === 0 ? [] : hidden()(route, fullPath ?? text);
-  return hiddenAfter.some((other) => !hiddenBefore.includes(other) || !methodsOverlap(route.methods, other.methods));
+  const other = hiddenAfter.find(
+    (each) => !hiddenBefore.includes(each) || !methodsOverlap(route.methods, each.methods),
+  );
+  return other && { kind: other.span.start < route.span.start ? 'hidden' : 'hides', other };
 }
 
 /** A key that routes on one router share. Routes of decorators show no receiver: all those of a file share one key. */

@@ -20,7 +20,7 @@ export default createRule({
     defaultOptions: [],
     messages: {
       id: "'{{read}}' identifies the resource. Put it in the path: '{{fixed}}'.",
-      idOnly: "'{{read}}' identifies the resource. Put it in the path.",
+      idOnly: "'{{read}}' identifies the resource. Put it in the path.{{obstacle}}",
     },
   },
   checkHandler(route, { file }) {

@@ -30,7 +30,7 @@ export default createRule<Options, ReadonlySet<string>>({
     defaultOptions: [{ allow: [] }],
     messages: {
       uppercase: "'{{word}}' has uppercase letters. Use '{{replacement}}'.",
-      uppercaseOnly: "'{{word}}' has uppercase letters. Write its words in lowercase, joined by hyphens.",
+      uppercaseOnly: "'{{word}}' has uppercase letters. Write its words in lowercase, joined by hyphens.{{obstacle}}",
     },
   },
   prepare: ({ options, settings }) => new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]),

@@ -70,7 +70,7 @@ export default createRule<Options>({
     defaultOptions: [{ reads: false }],
     messages: {
       method: "'{{name}}' {{says}}, but its method is {{method}}. Use '{{fixed}}'.",
-      methodOnly: "'{{name}}' {{says}}, but its method is {{method}}. Rename it or change the method.",
+      methodOnly: "'{{name}}' {{says}}, but its method is {{method}}. Rename it or change the method.{{obstacle}}",
     },
   },
   checkHandler(route, { options: { reads }, file }) {

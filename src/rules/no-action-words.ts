@@ -35,12 +35,12 @@ export default createRule<Options, Words>({
       repeated: "'{{word}}' repeats the HTTP method {{method}}. Use '{{fixed}}'.",
       repeatedEither:
         "'{{word}}' repeats the HTTP method {{method}}. Use '{{fixed}}', or '{{other}}' if the router is mounted {{mounted}}.",
-      repeatedOnly: "'{{word}}' repeats the HTTP method {{method}}. Name only the resource.",
+      repeatedOnly: "'{{word}}' repeats the HTTP method {{method}}. Name only the resource.{{obstacle}}",
       repeatedNeedless: "'{{word}}' repeats the HTTP method {{method}}. Leave the path out.",
       misplaced: "'{{word}}' belongs in the HTTP method. Use '{{fixed}}'.",
       misplacedEither:
         "'{{word}}' belongs in the HTTP method. Use '{{fixed}}', or '{{other}}' if the router is mounted {{mounted}}.",
-      misplacedOnly: "'{{word}}' belongs in the HTTP method ({{method}}). Name only the resource.",
+      misplacedOnly: "'{{word}}' belongs in the HTTP method ({{method}}). Name only the resource.{{obstacle}}",
       unknownAction: "'{{word}}' is an action. Leave it to the HTTP method, and name only the resource.",
     },
   },

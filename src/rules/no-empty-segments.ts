@@ -13,7 +13,7 @@ export default createRule({
     defaultOptions: [],
     messages: {
       emptySegment: "'{{path}}' has an empty segment. Use '{{fixed}}'.",
-      emptySegmentOnly: "'{{path}}' has an empty segment. Remove the extra slash.",
+      emptySegmentOnly: "'{{path}}' has an empty segment. Remove the extra slash.{{obstacle}}",
       emptyJoin:
         "'/' after the prefix '{{base}}' also answers at '{{joined}}', with an empty segment. Remove the slash at the end of the prefix.",
     },

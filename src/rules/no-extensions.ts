@@ -29,7 +29,7 @@ export default createRule<Options, Mounted>({
     defaultOptions: [{ allow: [], extensions: [] }],
     messages: {
       extension: "'{{extension}}' names a format. Let clients choose it with the 'Accept' header: '{{fixed}}'.",
-      extensionOnly: "'{{extension}}' names a format. Let clients choose it with the 'Accept' header.",
+      extensionOnly: "'{{extension}}' names a format. Let clients choose it with the 'Accept' header.{{obstacle}}",
     },
   },
   prepare: ({ file: { routes } }) =>

@@ -11,27 +11,29 @@ export default createRule({
     defaultOptions: [],
     messages: {
       noSlash: "'{{path}}' has no leading slash, so no request matches it. Use '{{fixed}}'.",
-      noSlashOnly: "'{{path}}' has no leading slash, so no request matches it.",
+      noSlashOnly: "'{{path}}' has no leading slash, so no request matches it.{{obstacle}}",
       glued:
         "'{{path}}' is joined to the prefix '{{base}}' without a slash, so it answers '{{joined}}'. Use '{{fixed}}'.",
-      gluedOnly: "'{{path}}' is joined to the prefix '{{base}}' without a slash, so it answers '{{joined}}'.",
+      gluedOnly:
+        "'{{path}}' is joined to the prefix '{{base}}' without a slash, so it answers '{{joined}}'.{{obstacle}}",
       refusedSlash: "'{{path}}' has no leading slash: {{router}} refuses to start. Use '{{fixed}}'.",
-      refusedSlashOnly: "'{{path}}' has no leading slash: {{router}} refuses to start.",
+      refusedSlashOnly: "'{{path}}' has no leading slash: {{router}} refuses to start.{{obstacle}}",
       space: "'{{path}}' ends with a space, so no request matches it. Use '{{fixed}}'.",
-      spaceOnly: "'{{path}}' ends with a space, so no request matches it.",
+      spaceOnly: "'{{path}}' ends with a space, so no request matches it.{{obstacle}}",
       migrated: "{{router}} refuses '{{path}}': the application does not start. Use '{{fixed}}'{{note}}.",
-      refused: "{{router}} refuses the path '{{path}}': the application does not start.",
+      refused: "{{router}} refuses the path '{{path}}': the application does not start.{{obstacle}}",
       laterSyntax:
         "'{{part}}' is syntax of a later version. {{router}} reads it differently, so it does not match the requests it is meant for.",
       foreignParam: "'{{part}}' is another framework's syntax for a parameter, not {{router}}'s. Use '{{fixed}}'.",
-      foreignParamOnly: "'{{part}}' is another framework's syntax for a parameter, not {{router}}'s. Use '{{param}}'.",
+      foreignParamOnly:
+        "'{{part}}' is another framework's syntax for a parameter, not {{router}}'s. Use '{{param}}'.{{obstacle}}",
       foreignWildcard: "'{{part}}' is another framework's syntax for the rest of a path, not {{router}}'s.",
       url: "'{{path}}' is a whole URL, but the router sees only the path. Use '{{fixed}}'.",
-      urlOnly: "'{{path}}' is a whole URL, but the router sees only the path.",
+      urlOnly: "'{{path}}' is a whole URL, but the router sees only the path.{{obstacle}}",
       query: "'{{part}}' is a query, which the router never sees. Use '{{fixed}}' and read the query in the handler.",
-      queryOnly: "'{{part}}' is a query, which the router never sees. Read it in the handler.",
+      queryOnly: "'{{part}}' is a query, which the router never sees. Read it in the handler.{{obstacle}}",
       fragment: "'{{part}}' is a fragment, which clients do not send. Use '{{fixed}}'.",
-      fragmentOnly: "'{{part}}' is a fragment, which clients do not send.",
+      fragmentOnly: "'{{part}}' is a fragment, which clients do not send.{{obstacle}}",
       encoded:
         "'{{part}}' arrives as '{{arriving}}', and {{router}} compares the path as it is sent, so no request matches. Use '{{fixed}}'.",
       decoded:

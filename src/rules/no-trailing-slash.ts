@@ -14,7 +14,7 @@ export default createRule({
     defaultOptions: [],
     messages: {
       trailingSlash: "'{{path}}' ends with a slash. Remove it: '{{fixed}}'.",
-      trailingSlashOnly: "'{{path}}' ends with a slash. Remove it.",
+      trailingSlashOnly: "'{{path}}' ends with a slash. Remove it.{{obstacle}}",
     },
   },
   check(route, { file }) {

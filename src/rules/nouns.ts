@@ -42,10 +42,11 @@ export default createRule<Options, Words>({
       verb: "'{{word}}' is a verb. Use a noun.",
       verbUnderMethod: "'{{word}}' is a verb under {{method}}. Use a noun, or make it an action under {{controls}}.",
       verbUnderAny: "'{{word}}' is a verb. Use a noun, or put the action at the end of the path.",
-      verbBeforeEnd: "'{{word}}' is a verb before the end of the path. Use a noun, or put the action at the end.",
+      verbBeforeEnd:
+        "'{{word}}' is a verb before the end of the path. Use a noun, or put the action at the end.{{obstacle}}",
       actionLast: "'{{word}}' is a verb before the end of the path. Put the action at the end: '{{fixed}}'.",
       baseVerb: "'{{word}}' is not a base verb. Name the action with its base verb: '{{base}}'.",
-      baseVerbOnly: "'{{word}}' is not a base verb. Name the action with a base verb.",
+      baseVerbOnly: "'{{word}}' is not a base verb. Name the action with a base verb.{{obstacle}}",
     },
   },
   prepare: ({ options, settings: { vocabulary = {} } }) => ({

@@ -44,9 +44,9 @@ export default createRule<Options, Prepared>({
     defaultOptions: [{ style: 'plural', allow: [] }],
     messages: {
       singular: "'{{word}}' before a parameter is a collection. Use the plural '{{replacement}}'.",
-      singularOnly: "'{{word}}' before a parameter is a collection. Use the plural.",
+      singularOnly: "'{{word}}' before a parameter is a collection. Use the plural.{{obstacle}}",
       plural: "'{{word}}' before a parameter is plural. Use the singular '{{replacement}}'.",
-      pluralOnly: "'{{word}}' before a parameter is plural. Use the singular.",
+      pluralOnly: "'{{word}}' before a parameter is plural. Use the singular.{{obstacle}}",
     },
   },
   prepare({ options, settings, file }) {

@@ -39,9 +39,9 @@ export default createRule<Options, Prepared>({
     defaultOptions: [{ style: 'majority', allow: [] }],
     messages: {
       style: "'{{word}}' is not in {{style}}. Use '{{replacement}}'.",
-      styleOnly: "'{{word}}' is not in {{style}}.",
+      styleOnly: "'{{word}}' is not in {{style}}.{{obstacle}}",
       majority: "'{{word}}' is not in {{style}}, as most names in this file are. Use '{{replacement}}'.",
-      majorityOnly: "'{{word}}' is not in {{style}}, as most names in this file are.",
+      majorityOnly: "'{{word}}' is not in {{style}}, as most names in this file are.{{obstacle}}",
     },
   },
   prepare: ({ options, settings, file }) => {

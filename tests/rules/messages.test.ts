@@ -23,6 +23,8 @@ const TABLES: Readonly<Record<string, Table>> = {
     "f.get('/XMLHTTPRequests', h)":
       "XMLHTTPRequests: 'XMLHTTPRequests' has uppercase letters. Write its words in lowercase, joined by hyphens.",
     "r.get('/a%2FB%C3%A9', h)": "B: 'B' has uppercase letters. Use 'b'.",
+    "f.get('/a', h);\nf.get('/A', h)":
+      "A: 'A' has uppercase letters. Write its words in lowercase, joined by hyphens. 'GET /a' is registered on line 2.",
   },
   hyphens: {
     "r.get('/user_profiles', h)":
@@ -44,10 +46,12 @@ const TABLES: Readonly<Record<string, Table>> = {
       "a_b_c_d_e: 'a_b_c_d_e' has an underscore and 5 words (maximum 4). Use fewer words, joined by hyphens.",
     "r.get('/a-b-c-d_e', h)":
       "d_e: 'a-b-c-d_e' has an underscore and 5 words (maximum 4). Use fewer words, joined by hyphens.",
-    "f.get('/a-b', h); f.get('/a+b', h)": "a+b: 'a+b' joins words with '+'. Join them with hyphens.",
-    "r.get('/address', h); r.get('/-address', h)": "-address: '-address' has a stray hyphen. Remove it.",
+    "f.get('/a-b', h); f.get('/a+b', h)":
+      "a+b: 'a+b' joins words with '+'. Join them with hyphens. 'GET /a-b' is registered on line 2.",
+    "r.get('/address', h); r.get('/-address', h)":
+      "-address: '-address' has a stray hyphen. Remove it. 'GET /address' is registered on line 2.",
     "r.get('/reset-password', h); r.get('/resetpassword', h)":
-      "resetpassword: 'resetpassword' runs 'reset' and 'password' together. Join them with hyphens.",
+      "resetpassword: 'resetpassword' runs 'reset' and 'password' together. Join them with hyphens. 'GET /reset-password' is registered on line 2.",
     "r.get('/check+address', h)": '',
   },
   'no-action-words': {
@@ -67,6 +71,22 @@ const TABLES: Readonly<Record<string, Table>> = {
       "print: 'print' is an action. Leave it to the HTTP method, and name only the resource.",
       { options: [{ words: ['print'] }] },
     ],
+    // What the file registers already, and what would never answer.
+    "app.delete('/orders/:key', h);\napp.post('/orders/:id/delete', h)":
+      "delete: 'delete' belongs in the HTTP method (DELETE). Name only the resource. 'DELETE /orders/:id' is registered on line 2.",
+    "app.get('/getOrders', h);\napp.all('/orders', h)":
+      "get: 'get' repeats the HTTP method GET. Name only the resource. 'GET /orders' is registered on line 3.",
+    "app.use('/orders', r);\nr.get('/', h);\napp.get('/orders/list', h)":
+      "list: 'list' repeats the HTTP method GET. Name only the resource. 'GET /orders' is registered on line 3.",
+    "app.get('/getOrder/:id', h);\napp.get('/orders/mine', h)":
+      "get: 'get' repeats the HTTP method GET. Name only the resource. '/orders/:id' would hide '/orders/mine' on line 3.",
+    "app.get('/orders/:id', h);\napp.get('/orders/getAll/invoices', h)":
+      "get: 'get' repeats the HTTP method GET. Name only the resource. '/orders/:id' on line 2 would hide '/orders/invoices'.",
+    // The other route has another method, or another router.
+    "app.delete('/orders', h);\nr.get('/orders', h);\napp.get('/getOrders', h)":
+      "get: 'get' repeats the HTTP method GET. Use '/orders'. | app.get('/orders', h)",
+    "@Controller('users') class A { @Get() a() {}\n@Get('getAll') b() {} }":
+      "get: 'get' repeats the HTTP method GET. Name only the resource. 'GET /' is registered on line 2.",
     "r.get('/getUserByEmail/:email', h)": "get: 'get' repeats the HTTP method GET. Name only the resource.",
     "r.post('/posts/:id/deletePost', h)":
       "delete: 'delete' belongs in the HTTP method. Use 'DELETE /posts/:id'. | r.delete('/posts/:id', h)",
@@ -77,11 +97,12 @@ const TABLES: Readonly<Record<string, Table>> = {
     "r.get('/users.:format', h)":
       ".:format: '.:format' names a format. Let clients choose it with the 'Accept' header: '/users'. | r.get('/users', h)",
     "r.get('/feed', h); r.get('/feed.rss', h)":
-      ".rss: '.rss' names a format. Let clients choose it with the 'Accept' header.",
+      ".rss: '.rss' names a format. Let clients choose it with the 'Accept' header. 'GET /feed' is registered on line 2.",
   },
   'no-trailing-slash': {
     "f.get('/users/', h)": "/: '/users/' ends with a slash. Remove it: '/users'. | f.get('/users', h)",
-    "f.get('/users/', h); f.get('/users', h)": "/: '/users/' ends with a slash. Remove it.",
+    "f.get('/users/', h); f.get('/users', h)":
+      "/: '/users/' ends with a slash. Remove it. 'GET /users' is registered on line 2.",
   },
   nouns: {
     "r.post('/recent', h)": "recent: 'recent' is not a noun. Name the resource.",
@@ -103,7 +124,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     "r.post('/orders/:id/activated', h)":
       "activated: 'activated' is not a base verb. Name the action with its base verb: 'activate'. | r.post('/orders/:id/activate', h)",
     "r.post('/orders/:id/activated', h); r.post('/orders/:id/activate', h)":
-      "activated: 'activated' is not a base verb. Name the action with a base verb.",
+      "activated: 'activated' is not a base verb. Name the action with a base verb. 'POST /orders/:id/activate' is registered on line 2.",
   },
   'consistent-params': {
     "r.get('/a{/:user_id}', h)": [
@@ -133,18 +154,19 @@ const TABLES: Readonly<Record<string, Table>> = {
     "f.register((g) => { g.get('/', h) }, { prefix: '/api/' })":
       "/: '/' after the prefix '/api/' also answers at '/api//', with an empty segment. Remove the slash at the end of the prefix.",
     "r.get('/users//posts', h); r.get('/users/posts', h)":
-      "//: '/users//posts' has an empty segment. Remove the extra slash.",
+      "//: '/users//posts' has an empty segment. Remove the extra slash. 'GET /users/posts' is registered on line 2.",
   },
   'plural-collections': {
     "r.get('/user/:id', h)":
       "user: 'user' before a parameter is a collection. Use the plural 'users'. | r.get('/users/:id', h)",
-    "r.get('/user/:id', h); r.get('/users/:id', h)": "user: 'user' before a parameter is a collection. Use the plural.",
+    "r.get('/user/:id', h); r.get('/users/:id', h)":
+      "user: 'user' before a parameter is a collection. Use the plural. 'GET /users/:id' is registered on line 2.",
     "r.get('/orders/:id', h)": [
       "orders: 'orders' before a parameter is plural. Use the singular 'order'. | r.get('/order/:id', h)",
       { options: [{ style: 'singular' }] },
     ],
     "r.get('/orders/:id', h); r.get('/order/:id', h)": [
-      "orders: 'orders' before a parameter is plural. Use the singular.",
+      "orders: 'orders' before a parameter is plural. Use the singular. 'GET /order/:id' is registered on line 2.",
       { options: [{ style: 'singular' }] },
     ],
   },
@@ -163,7 +185,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     "r.put('/a', (q, s) => save(q.body.id))":
       "q.body.id: 'q.body.id' identifies the resource. Put it in the path: '/a/:id'. | r.put('/a/:id', (q, s) => save(q.body.id))",
     "r.put('/a', (q, s) => save(q.body.id)); r.put('/a/:id', h);":
-      "q.body.id: 'q.body.id' identifies the resource. Put it in the path.",
+      "q.body.id: 'q.body.id' identifies the resource. Put it in the path. 'PUT /a/:id' is registered on line 2.",
   },
   'match-method': {
     'r.post(given, updateUser)':
@@ -173,7 +195,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     "r.post('/users/:id', removeUser)":
       "removeUser: 'removeUser' deletes, but its method is POST. Use 'DELETE /users/:id'. | r.delete('/users/:id', removeUser)",
     "r.post('/users/:id', removeUser); r.delete('/users/:id', h);":
-      "removeUser: 'removeUser' deletes, but its method is POST. Rename it or change the method.",
+      "removeUser: 'removeUser' deletes, but its method is POST. Rename it or change the method. 'DELETE /users/:id' is registered on line 2.",
   },
   'no-writes-in-get': {
     "r.get('/a', async () => { await db('a')\n  .where({ b })\n  .update({ c }); })":

@@ -88,7 +88,7 @@ describe('options, settings and offers', () => {
     const options = [{ style: 'snake' }];
     const lines = "r.get('/user_profiles', a); r.get('/userProfiles', b);";
     expect(saidOfExpress('word-case', lines, { options })).toEqual([
-      "userProfiles: 'userProfiles' is not in snake_case.",
+      "userProfiles: 'userProfiles' is not in snake_case. 'GET /user_profiles' is registered on line 2.",
     ]);
   });
 });
