@@ -1,13 +1,13 @@
 import { loadEnglish } from '../english/load.ts';
 import type { NotNounVerdict, Vocabulary } from '../english/nouns/not-noun.ts';
-import { isNamespace } from '../english/place.ts';
-import { looksPlural } from '../english/word-lists.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { lowercaseSet, objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { type PlacedSegment, placedSegments } from '../lint/segment-places.ts';
 import { spanOf } from '../path/tokens.ts';
 import { textAt, withPart } from '../path/path.ts';
+import { actionLast, onlyReads } from './nouns/actions.ts';
+import { nameFor, queryFor } from './nouns/states.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -38,10 +38,11 @@ export default createRule<Options, Words>({
     defaultOptions: [{ allow: [], controlMethods: ['POST', 'PUT', 'PATCH'] }],
     messages: {
       state: "'{{word}}' is not a noun. Name the resource.",
-      filter: "'{{word}}' is not a noun. Filter the collection instead, e.g. '{{query}}'.",
+      named: "'{{word}}' is not a noun. Name what is {{state}}, e.g. '{{name}}'.",
+      query: "'{{word}}' is not a noun. {{act}} the collection instead, e.g. '{{query}}'.",
       verb: "'{{word}}' is a verb. Use a noun.",
       verbUnderMethod: "'{{word}}' is a verb under {{method}}. Use a noun, or make it an action under {{controls}}.",
-      verbUnderAny: "'{{word}}' is a verb. Use a noun, or put the action at the end of the path.",
+      actionUnderMethod: "'{{word}}' is a verb under {{method}}. Use a noun, or make it an action: '{{action}}'.",
       verbBeforeEnd:
         "'{{word}}' is a verb before the end of the path. Use a noun, or put the action at the end.{{obstacle}}",
       actionLast: "'{{word}}' is a verb before the end of the path. Put the action at the end: '{{fixed}}'.",
@@ -104,27 +105,23 @@ function lettersOf(name: string): string {
 }
 
 function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMethods }: Options): Finding {
-  const { path, methods } = route;
+  const { path } = route;
   const at = spanOf(placed.token, verdict.word.start, verdict.word.end);
   const word = textAt(path, at);
   switch (verdict.kind) {
     case 'state': {
-      const query = methods?.includes('GET') === true ? queryFor(placed, verdict.word.text) : undefined;
-      return query === undefined
+      const words = loadEnglish().wordsOf(placed.text);
+      const state = words.map(({ text }) => text).join('-');
+      const query = route.methods?.includes('GET') === true ? queryFor(placed, state) : undefined;
+      if (query !== undefined) return { at, messageId: 'query', data: { word, ...query } };
+      const name = nameFor(route, placed, state);
+      return name === undefined
         ? { at, messageId: 'state', data: { word } }
-        : { at, messageId: 'filter', data: { word, query } };
+        : { at, messageId: 'named', data: { word, state: state.replaceAll('-', ' '), name } };
     }
-    case 'verb-under-method': {
-      if (methods?.length !== 1) return { at, messageId: 'verbUnderAny', data: { word } };
-      const messageId = controlMethods.length === 0 || QUESTION.test(word) ? 'verb' : 'verbUnderMethod';
-      return { at, messageId, data: { word, method: methods.join(), controls: joinWithOr(controlMethods) } };
-    }
-    case 'verb-before-end': {
-      const isControl = methods?.every((method) => controlMethods.includes(method)) === true && methods.length > 0;
-      const moved = isControl ? actionLast(route, placed) : undefined;
-      const changes = moved === undefined ? [] : [{ path: moved }];
-      return { at, messageId: 'actionLast', unrepaired: 'verbBeforeEnd', data: { word }, changes };
-    }
+    case 'verb-before-end':
+    case 'verb-under-method':
+      return { at, ...verbAdvice(route, placed, word, controlMethods) };
     case 'control-form': {
       const { base } = verdict;
       const changes = [{ path: withPart(path, at, base) }];
@@ -133,40 +130,32 @@ function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMetho
   }
 }
 
-/** `GET /is-active` asks a question: no method makes it an action. */
-const QUESTION = /^(?:can|has|is|should)$/iu;
+/** What to do with a verb that is no control: only advice that the next run accepts. */
+function verbAdvice(
+  route: TextRoute,
+  placed: PlacedSegment,
+  word: string,
+  controlMethods: readonly string[],
+): Omit<Finding, 'at'> {
+  const { isLast, methods } = placed.place;
+  const moved = isLast === false ? actionLast(route, placed) : undefined;
+  if (methods === undefined || methods.some((method) => controlMethods.includes(method))) {
+    const { methods: own = [] } = route;
+    const areControls = own.length > 0 && own.every((method) => controlMethods.includes(method));
+    const changes = areControls && moved !== undefined ? [{ path: moved }] : [];
+    return { messageId: 'actionLast', unrepaired: 'verbBeforeEnd', data: { word }, changes };
+  }
+  const [control] = controlMethods;
+  const method = joinWithOr(methods);
+  if (control === undefined || onlyReads(placed.text)) return { messageId: 'verb', data: { word } };
+  if (isLast !== false)
+    return { messageId: 'verbUnderMethod', data: { word, method, controls: joinWithOr(controlMethods) } };
+  return moved === undefined
+    ? { messageId: 'verb', data: { word } }
+    : { messageId: 'actionUnderMethod', data: { word, method, action: `${control} ${moved}` } };
+}
 
 /** `POST, PUT or PATCH`. */
 function joinWithOr(methods: readonly string[]): string {
   return methods.join(', ').replace(/, (?=[^,]*$)/u, ' or ');
-}
-
-/** `/users?status=active` for `active` after or before `users`. */
-function queryFor({ place: { before, after } }: PlacedSegment, word: string): string | undefined {
-  const { isPluralOrUncountable, isStatus } = loadEnglish();
-  if (!isStatus(word)) return undefined;
-  const [collection] = [before, after].flatMap((beside) => {
-    if (beside.kind !== 'text' || isNamespace(beside.text)) return [];
-    const noun = beside.text.replace(/^.*[-_]/u, '');
-    // `/email/enabled`: only a plural names a collection.
-    return looksPlural(noun) && isPluralOrUncountable(noun) ? [beside.text] : [];
-  });
-  return collection && `/${collection}?status=${word}`;
-}
-
-/** `/phone/:id/verify` for `/verify/phone/:id`, if exactly one text segment follows the verb. */
-function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): string | undefined {
-  const { isRole, isThingToActOn, wordsOf } = loadEnglish();
-  const verb = textAt(path, segment);
-  const rest = path.segments.slice(path.segments.indexOf(segment) + 1);
-  const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
-  if (!isPlain || place.after.kind !== 'text' || path.text.endsWith('/')) return undefined;
-  if (rest.filter(({ tokens }) => tokens[0]?.kind === 'text').length !== 1) return undefined;
-  // `/apply-leave/admin`: the verb already has its object.
-  if (wordsOf(verb).length > 1 && rest.length === 1) return undefined;
-  // `/orders/:id/cancel/user`: `user` says who does it.
-  if (place.before.kind === 'parameter' && rest.length === 1 && isRole(place.after.text)) return undefined;
-  // `/forgot-password/resend`: `resend` is an action itself.
-  if (!isThingToActOn(place.after.text)) return undefined;
-  return `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
 }

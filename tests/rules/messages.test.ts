@@ -105,7 +105,8 @@ const TABLES: Readonly<Record<string, Table>> = {
       "/: '/users/' ends with a slash. Remove it. 'GET /users' is registered on line 2.",
   },
   nouns: {
-    "r.post('/recent', h)": "recent: 'recent' is not a noun. Name the resource.",
+    "r.post('/recent', h)": "recent: 'recent' is not a noun. Name what is recent, e.g. '/recent-orders'.",
+    "r.get('/sync/now', h)": "now: 'now' is not a noun. Name the resource.",
     "r.get('/users/active', h)":
       "active: 'active' is not a noun. Filter the collection instead, e.g. '/users?status=active'.",
     "r.get('/jobs/activate', h)":
@@ -116,8 +117,10 @@ const TABLES: Readonly<Record<string, Table>> = {
       { options: [{ controlMethods: [] }] },
     ],
     "f.route({ method: ['GET', 'DELETE'], url: '/jobs/activate', handler: h })":
-      "activate: 'activate' is a verb. Use a noun, or put the action at the end of the path.",
+      "activate: 'activate' is a verb under GET or DELETE. Use a noun, or make it an action under POST, PUT or PATCH.",
     "r.get('/verify/phone', h)":
+      "verify: 'verify' is a verb under GET. Use a noun, or make it an action: 'POST /phone/verify'.",
+    "r.all('/verify/phone', h)":
       "verify: 'verify' is a verb before the end of the path. Use a noun, or put the action at the end.",
     "r.post('/verify/phone/:id', h)":
       "verify: 'verify' is a verb before the end of the path. Put the action at the end: '/phone/:id/verify'. | r.post('/phone/:id/verify', h)",

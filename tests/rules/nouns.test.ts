@@ -100,17 +100,17 @@ describe('the messages', () => {
       reported({
         name: 'of a mount with a router of another name',
         code: `${head}router.use('/«together»', others);`,
-        message: "'together' is not a noun. Name the resource.",
+        message: "'together' is not a noun. Name what is together, e.g. '/together-orders'.",
       }),
       reported({
         name: 'of a mount with a router for a status',
         code: `${head}router.use('/«archived»', archivedRouter);`,
-        message: "'archived' is not a noun. Name the resource.",
+        message: "'archived' is not a noun. Name what is archived, e.g. '/archived-orders'.",
       }),
       reported({
         name: 'of a mount',
         code: `${head}router.use('/«active»', other);`,
-        message: "'active' is not a noun. Name the resource.",
+        message: "'active' is not a noun. Name what is active, e.g. '/active-orders'.",
       }),
     ],
   });
@@ -132,14 +132,56 @@ function advice(sayings: readonly string[]): readonly string[] {
   );
 }
 
-describe('the query that chooses', () => {
+describe('a state', () => {
   it.each([
+    // The query that chooses from a collection.
     ["r.get('/users/active', h)", '/users?status=active'],
     ["r.get('/blog-users/active', h)", '/blog-users?status=active'],
-    ["r.get('/user_list/active', h)", 'wrong'],
-    ["r.get('/email/enabled', h)", 'wrong'],
-    ["r.get('/users-list/active', h)", 'wrong'],
+    ["r.get('/posts/recent', h)", '/posts?sort=recent'],
+    ["r.get('/posts/mostPopular', h)", '/posts?sort=most-popular'],
+    ["r.get('/trending/posts', h)", '/posts?sort=trending'],
+    // A name for what has the state: no query says it, the request is no read, or the collection is not known.
+    ["r.get('/posts/related', h)", '/related-posts'],
+    ["r.get('/posts/RecentlyViewed', h)", '/recently-viewed-posts'],
+    ["r.get('/posts/not_delivered', h)", '/not-delivered-posts'],
+    ["r.delete('/posts/expired', h)", '/expired-posts'],
+    ["r.get('/user/active', h)", '/active-users'],
+    ["r.get('/user_list/active', h)", '/active-users'],
+    ["r.get('/users-list/active', h)", '/active-users'],
+    ["r.get('/v1/pending', h)", '/pending-orders'],
+    ["r.get('/popular', h)", '/popular-orders'],
+    ["r.get('/orders/:id/archived', h)", '/archived-items'],
+    // What can precede no noun.
+    ["r.get('/posts/shared-with-me', h)", 'wrong'],
+    ["r.get('/posts/now', h)", 'wrong'],
   ])('%s', (line, expected) => expect(advice(saidOfExpress('nouns', line))).toEqual([expected]));
+});
+
+describe('a verb under a method that does not act', () => {
+  it.each([
+    // An action that the next run accepts.
+    ["r.get('/verify/admin', h)", "make it an action: 'POST /admin/verify'."],
+    ["r.delete('/cancel/order/:id', h)", "make it an action: 'POST /order/:id/cancel'."],
+    ["r.get('/subscribe', h)", 'make it an action under POST, PUT or PATCH.'],
+    ["r.delete('/orders/:id/cancel', h)", 'make it an action under POST, PUT or PATCH.'],
+    // No search, and nothing at the end where it would be reported again.
+    ["r.get('/calculate/price', h)", 'Use a noun.'],
+    ["r.get('/search-orders', h)", 'Use a noun.'],
+    ["r.get('/filter-products', h)", 'Use a noun.'],
+    ["r.delete('/verify/phone/number', h)", 'Use a noun.'],
+    ["r.get('/is-active', h)", 'Use a noun.'],
+  ])('%s', (line, expected) => {
+    const [said = ''] = saidOfExpress('nouns', line);
+    expect(said).toMatch(
+      new RegExp(`verb(?: under \\w+)?\\. (?:Use a noun, or )?${expected.replaceAll('.', '\\.')}$`, 'u'),
+    );
+  });
+
+  it.each([
+    ["r.post('/admin/verify', h)", 0],
+    ["r.post('/order/:id/cancel', h)", 0],
+    ["r.post('/subscribe', h)", 0],
+  ])('%s is accepted', (line, count) => expect(saidOfExpress('nouns', line)).toHaveLength(count));
 });
 
 describe('a control that comes first', () => {

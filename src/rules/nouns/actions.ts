@@ -1,0 +1,32 @@
+import { loadEnglish } from '../../english/load.ts';
+import type { TextRoute } from '../../lint/contracts.ts';
+import type { PlacedSegment } from '../../lint/segment-places.ts';
+import { textAt } from '../../path/path.ts';
+
+/** Verbs that change nothing, so that no other method makes an action of them: searches, and questions (`is-active`). */
+const READS =
+  /^(?:analy[sz]e|browse|calculate|can|check|compare|compute|count|describe|detect|discover|display|estimate|evaluate|explore|filter|find|has|identify|inspect|is|lookup|match|parse|predict|query|recommend|retrieve|search|select|should|show|sort|suggest|summari[sz]e|track|view)$/u;
+
+/** Whether a segment with a verb only asks for something: `search-orders`, `is-active`, `do-search`. */
+export function onlyReads(segment: string): boolean {
+  return loadEnglish()
+    .wordsOf(segment)
+    .some(({ text }) => READS.test(text));
+}
+
+/** `/phone/:id/verify` for `/verify/phone/:id`, if exactly one text segment follows the verb. */
+export function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): string | undefined {
+  const { isRole, isThingToActOn, wordsOf } = loadEnglish();
+  const verb = textAt(path, segment);
+  const rest = path.segments.slice(path.segments.indexOf(segment) + 1);
+  const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
+  if (!isPlain || place.after.kind !== 'text' || path.text.endsWith('/')) return undefined;
+  if (rest.filter(({ tokens }) => tokens[0]?.kind === 'text').length !== 1) return undefined;
+  // `/apply-leave/admin`: the verb already has its object.
+  if (wordsOf(verb).length > 1 && rest.length === 1) return undefined;
+  // `/orders/:id/cancel/user`: `user` says who does it.
+  if (place.before.kind === 'parameter' && rest.length === 1 && isRole(place.after.text)) return undefined;
+  // `/forgot-password/resend`: `resend` is an action itself.
+  if (!isThingToActOn(place.after.text)) return undefined;
+  return `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
+}
