@@ -1,5 +1,5 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import { homepage } from '../meta.ts';
+import { homepage, version } from '../meta.ts';
 import type { Settings } from '../model/settings.ts';
 import { restSettings } from '../settings.ts';
 import { once, rememberPair } from '../syntax/remember.ts';
@@ -78,7 +78,7 @@ export function createRule<Options extends object, Prepared = undefined>({
   const rule: TSESLint.RuleModule<string, readonly [] | readonly [Options], Docs> = {
     meta: {
       ...meta,
-      docs: { ...meta.docs, url: `${homepage}/blob/main/docs/rules/${name}.md` },
+      docs: { ...meta.docs, url: `${homepage}/blob/v${version}/docs/rules/${name}.md` },
       messages: { ...meta.messages, ...(meta.hasSuggestions && suggestions) },
       // ESLint 10 throws if a rule does not name the language of a file; the types do not know the key yet.
       ...{ languages: ['*'] },
