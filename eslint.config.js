@@ -4,7 +4,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['dist/', 'coverage/', 'examples/', 'tests/fixtures/']),
+  globalIgnores(['dist/', 'coverage/', 'docs/.vitepress/*/', 'examples/', 'tests/fixtures/']),
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {
@@ -41,7 +41,7 @@ export default defineConfig(
   },
   {
     // One TypeScript program covers all files, so a misspelt variable may match a global of pages: `name`, `event`.
-    ignores: ['docs/playground/**', 'tests/playground/**'],
+    ignores: ['docs/playground/**', 'docs/.vitepress/**', 'tests/playground/**'],
     rules: {
       'no-restricted-globals': ['error', ...Object.keys(globals.browser).filter((name) => !(name in globals.node))],
     },
@@ -76,7 +76,7 @@ export default defineConfig(
   },
   {
     // JSDoc declares the types of parsed JSON.
-    files: ['scripts/**/*.mjs', '*.config.*'],
+    files: ['scripts/**/*.mjs', 'docs/.vitepress/**/*.mjs', '*.config.*'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
 );

@@ -1,5 +1,5 @@
 // Builds the site from docs/ into docs/.vitepress/dist, with the playground inside. It needs no network.
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,6 @@ export async function site(outDir = join(root, 'docs/.vitepress/dist')) {
   const folder = join(root, 'docs/public');
   mkdirSync(join(folder, 'playground'), { recursive: true });
   writeFileSync(join(folder, 'playground/index.html'), await playground());
-  copyFileSync(join(root, 'docs/images/squiggles.svg'), join(folder, 'squiggles.svg'));
   await build(join(root, 'docs'), { outDir });
 }
 

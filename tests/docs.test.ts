@@ -11,6 +11,7 @@ import { Linter } from 'eslint';
 import * as eslintConfig from 'eslint/config';
 import * as tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
+import { effectsOf } from '../docs/.vitepress/effects.mjs';
 import plugin from '../src/index.ts';
 import { findRoutes } from './find-routes.ts';
 import { evaluate } from './routers/run.ts';
@@ -56,6 +57,22 @@ describe.each(pages)('docs/rules/%s.md', (name) => {
     );
     expect(messages).toEqual([]);
   });
+});
+
+it('the site says what each rule does in each framework', () => {
+  const effects = effectsOf(plugin);
+  for (const [name, rule] of Object.entries(plugin.rules)) {
+    const found = effects.get(name) ?? [];
+    expect(found.map(({ framework }) => framework).sort(), name).toEqual(['Express', 'Fastify', 'Hono', 'Koa', 'Nest']);
+    expect(
+      found.some(({ fixes }) => fixes),
+      name,
+    ).toBe(rule.meta?.fixable !== undefined);
+    expect(
+      found.some(({ suggests }) => suggests),
+      name,
+    ).toBe(rule.meta?.hasSuggestions === true);
+  }
 });
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -92,7 +92,7 @@ export interface RuleOptions {
   'rest/no-method-override': [];
   /** Disallow sessions kept on the server. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/v0.1.0/docs/rules/no-server-sessions.md */
   'rest/no-server-sessions': [];
-  /** Limit how many names and parameters one path has. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/max-depth.md */
+  /** Limit how many names and parameters one path has. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/v0.1.0/docs/rules/max-depth.md */
   'rest/max-depth': [
     options?: {
       /** How many segments of a path may be names. */
@@ -101,7 +101,7 @@ export interface RuleOptions {
       readonly maxParams?: number;
     },
   ];
-  /** Enforce one style for the words of a path. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/word-case.md */
+  /** Enforce one style for the words of a path. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/v0.1.0/docs/rules/word-case.md */
   'rest/word-case': [
     options?: {
       /** How the words of a segment are joined; `majority`: as most names of the file are. */

@@ -11,11 +11,15 @@ export default defineConfig({
   title: 'eslint-plugin-rest',
   description: 'ESLint rules for the paths of REST APIs, read from the source of Node.js servers',
   cleanUrls: true,
-  // tests/docs.test.ts checks them in the files, where they also lead somewhere on GitHub.
-  ignoreDeadLinks: true,
+  // The playground is no page of VitePress.
+  ignoreDeadLinks: [/^\/playground\//],
   srcExclude: ['playground/**'],
   rewrites: { 'rules.md': 'rules/index.md' },
-  markdown: { anchor: { slugify }, config: teach, theme: { light: 'github-light-high-contrast', dark: 'github-dark' } },
+  markdown: {
+    anchor: { slugify },
+    config: teach,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   themeConfig: {
     nav: [
       { text: 'Start', link: '/configs', activeMatch: '/configs' },

@@ -1,7 +1,6 @@
 // How the pages, which are written for GitHub, become pages of the site.
 import { posix } from 'node:path';
-import { base, ruleNames, testOf } from './pages.mjs';
-import manifest from '../../package.json' with { type: 'json' };
+import { base, ruleNames, sinceOf, testOf } from './pages.mjs';
 
 const repository = 'https://github.com/eslint-plugin-rest/eslint-plugin-rest';
 
@@ -46,9 +45,19 @@ export function playgroundWith(code, preset) {
 export function linkOnSite(href, page) {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return href;
   const target = posix.join('docs', posix.dirname(page), href);
-  if (target === 'README.md#rules') return '/rules';
-  if (target.startsWith('docs/playground')) return `${base}playground/`;
+  if (target === 'README.md#rules') return '/rules/';
+  if (target.startsWith('docs/playground')) return '/playground/';
   return target.startsWith('docs/') ? target.slice('docs'.length) : `${repository}/blob/main/${target}`;
+}
+
+/**
+ * The file of a page, which the list of rules leaves for another folder on the site.
+ *
+ * @param {unknown} env of the Markdown parser
+ */
+function fileOf(env) {
+  const { relativePath } = /** @type {import('vitepress').MarkdownEnv} */ (env);
+  return relativePath === 'rules/index.md' ? 'rules.md' : relativePath;
 }
 
 /** @param {string} text */
@@ -64,7 +73,8 @@ function factsOf(name) {
     [testOf(name), 'Tests'],
     [`docs/rules/${name}.md`, 'This page'],
   ].map(([file, text]) => `<a href="${repository}/blob/main/${file}">${text}</a>`);
-  return `<p class="facts">Version ${manifest.version} · ${links.join(' · ')}</p>\n`;
+  const since = sinceOf(name);
+  return `<p class="facts">${since === undefined ? 'Not released yet' : `Since version ${since}`} · ${links.join(' · ')}</p>\n`;
 }
 
 /**
@@ -74,11 +84,15 @@ function factsOf(name) {
  */
 export function teach(md) {
   md.core.ruler.push('links of the repository', ({ tokens, env }) => {
-    const page = /** @type {{ relativePath?: string }} */ (env).relativePath ?? '';
+    const page = fileOf(env);
     for (const { children } of tokens) {
       for (const token of children ?? []) {
         const href = token.type === 'link_open' ? token.attrGet('href') : null;
-        if (href !== null) token.attrSet('href', linkOnSite(href, page));
+        if (href === null) continue;
+        const address = linkOnSite(href, page);
+        token.attrSet('href', address);
+        // The playground is no page of VitePress, which therefore must not open it.
+        if (address === '/playground/') token.attrSet('target', '_self');
       }
     }
   });
@@ -86,7 +100,7 @@ export function teach(md) {
   md.renderer.rules.fence = (tokens, index, options, env, self) => {
     const block = fence?.(tokens, index, options, env, self) ?? '';
     const token = tokens[index];
-    const page = /** @type {{ relativePath?: string }} */ (env).relativePath ?? '';
+    const page = fileOf(env);
     const code = /^(?:js|ts)$/.test(token?.info ?? '') ? token?.content : undefined;
     const address =
       code === undefined ? undefined : playgroundWith(code, ruleOf(page) === undefined ? 'recommended' : 'all');
@@ -95,7 +109,7 @@ export function teach(md) {
   };
   md.renderer.rules.heading_close = (tokens, index, options, env, self) => {
     const close = headingClose?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
-    const rule = ruleOf(/** @type {{ relativePath?: string }} */ (env).relativePath ?? '');
+    const rule = ruleOf(fileOf(env));
     return rule !== undefined && tokens[index]?.tag === 'h1' ? `${close}${factsOf(rule)}` : close;
   };
 }

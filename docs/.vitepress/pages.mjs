@@ -48,12 +48,11 @@ export function sidebar() {
   }));
   const rules = {
     text: 'Rules',
-    link: '/rules',
+    link: '/rules/',
     collapsed: false,
     items: ruleNames.map((name) => ({ text: name, link: `/rules/${name}` })),
   };
-  const [first, ...rest] = guides.filter(({ items }) => items.length > 0);
-  return [first, rules, ...rest];
+  return [...guides.slice(0, 1), rules, ...guides.slice(1).filter(({ items }) => items.length > 0)];
 }
 
 /**
@@ -66,4 +65,16 @@ export function testOf(name) {
   const named = (/** @type {string} */ file) =>
     readFileSync(`${root}tests/rules/${file}`, 'utf8').includes(`'${name}'`);
   return `tests/rules/${files.find((file) => file === `${name}.test.ts`) ?? files.find(named) ?? ''}`;
+}
+
+/**
+ * The version that brought a rule: the oldest one if no section of the CHANGELOG calls it new; `undefined` before the
+ * first release.
+ *
+ * @param {string} name of a rule
+ */
+export function sinceOf(name) {
+  const sections = readFileSync(`${root}CHANGELOG.md`, 'utf8').split(/^## /m).slice(1);
+  const section = sections.find((text) => text.includes(`New rule \`rest/${name}\``)) ?? sections.at(-1);
+  return section?.split('\n', 1)[0];
 }

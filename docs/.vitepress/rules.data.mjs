@@ -8,7 +8,7 @@ import { effectsOf } from './effects.mjs';
  * @typedef {object} Row
  * @property {string} name
  * @property {string} description
- * @property {'recommended' | 'strict' | 'all'} preset the smallest one that turns the rule on; `all` if none does
+ * @property {'recommended' | 'strict' | 'all' | 'none'} preset the smallest one that turns the rule on
  * @property {boolean} fixes
  * @property {boolean} suggests
  * @property {readonly import('./effects.mjs').Effect[]} effects
@@ -20,14 +20,17 @@ export default {
     const built = await plugin();
     const effects = effectsOf(built);
     return Object.entries(built.rules)
-      .map(([name, { meta }]) => ({
-        name,
-        description: meta.docs.description,
-        preset: meta.docs.preset,
-        fixes: meta.fixable !== undefined,
-        suggests: meta.hasSuggestions === true,
-        effects: effects.get(name) ?? [],
-      }))
+      .map(([name, rule]) => {
+        const meta = /** @type {import('../../scripts/bundle.mjs').RuleMeta} */ (rule.meta);
+        return {
+          name,
+          description: meta.docs.description,
+          preset: meta.docs.preset,
+          fixes: meta.fixable !== undefined,
+          suggests: meta.hasSuggestions === true,
+          effects: effects.get(name) ?? [],
+        };
+      })
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   },
 };
