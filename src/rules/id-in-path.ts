@@ -66,7 +66,14 @@ function withId(route: TextRoute): string | undefined {
   return paths.find((path) => route.changed({ path }).path?.tokens.at(-1)?.kind === 'param');
 }
 
+/** Whether a segment says what to do: `revoke`, `change-owner`; not `order-items`, which are things. */
 function isAction(segment: string): boolean {
-  const { isVerb, mayHaveAction, wordsOf } = loadEnglish();
-  return mayHaveAction(segment) || isVerb(wordsOf(segment)[0]?.text ?? '');
+  const { isOneOfMany, isVerb, isVerbForm, isVerbWithObject, mayBeOneOfMany, mayHaveAction, singularOf, wordsOf } =
+    loadEnglish();
+  const words = wordsOf(segment).map(({ text }) => text);
+  const [first = '', second = ''] = words;
+  const last = words.at(-1) ?? first;
+  if (mayHaveAction(segment) || isVerb(first) || isVerbWithObject(first, second)) return true;
+  const isThing = words.length === 1 && (isOneOfMany(first) || mayBeOneOfMany(first));
+  return isVerbForm(first) && !isThing && singularOf(last) === last;
 }

@@ -13,7 +13,26 @@ describe(RULE, () => {
     // Other routes have the path too, and would get the parameter.
     ["r.route('/users').get(list).put((req, res) => save(req.body.id));", 'req.body.id'],
     ["const P = '/users'; r.get(P, list); r.put(P, (req, res) => save(req.body.id));", 'req.body.id'],
+    // A thing whose name is also a verb.
+    [
+      "r.put('/orders', save); r.delete('/order-items', (req, res) => drop(req.query.id));",
+      "req.query.id => r.put('/orders', save); r.delete('/order-items/:id', (req, res) => drop(req.query.id));",
+    ],
+    [
+      "r.put('/order', (req, res) => save(req.query.id));",
+      "req.query.id => r.put('/orders/:id', (req, res) => save(req.query.id));",
+    ],
+    [
+      "r.put('/carts', (req, res) => save(req.query.id));",
+      "req.query.id => r.put('/carts/:id', (req, res) => save(req.query.id));",
+    ],
     // No id follows an action.
+    ["r.put('/transfer-owner', (req, res) => transfer(req.body.id));", 'req.body.id'],
+    ["r.put('/changeOwner', (req, res) => change(req.body.id));", 'req.body.id'],
+    ["r.patch('/teams/rename-team', (req, res) => rename(req.body.id));", 'req.body.id'],
+    ["r.patch('/posts/reorder', (req, res) => reorder(req.body.id));", 'req.body.id'],
+    ["r.put('/transfer_ownership', (req, res) => transfer(req.body.id));", 'req.body.id'],
+    ["r.patch('/assign-roles', (req, res) => assign(req.body.id));", 'req.body.id'],
     ["r.delete('/tokens/revoke', (req, res) => drop(req.query.id));", 'req.query.id'],
     ["r.put('/users/update', (req, res) => save(req.body.id));", 'req.body.id'],
   ])('%s', (code, expected) => expect(underlinedIn(RULE, code)).toEqual([expected]));

@@ -35,7 +35,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
       /users/:id, /user, /user/settings, /me/:id, /metadata/:id, /search/:id, /v1/:id, /api/:id,
       /users/by-email/:email, /site/:id, /site/:site, /site/:name, /radarr/:radarrId, /by-user/:id, /add-user/:id, /translate/user/:id, /orders/customer/:customerId, /cart/:itemId, /page/:page,
       /theme/:mode, /token/:userId, /entity/:entityType, /benutzer/:id, /recent/:id, /user/:from-:to, /key/:key,
-      /mute-channel/:id, /book-ticket/:id, /patch-item/:itemId, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
+      /mute-channel/:id, /transfer-owner/:id, /book-ticket/:id, /patch-item/:itemId, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
       /result/:id, /stream-video/:id, /team/:teamMemberId, /team/:id, /calendar/:id, /order-item/:orderId, /order-item/:orderItemType, /file/:filename,
       /dashboard/:id, /configuration/:id, /equipment/:equipmentId, /feedback/:feedbackId, /homework/:id, /availability/:id, /verify/:verifyToken,
       /public/:id, /archived/:id, /post/:uid, /topic/:cid, /library/:section, /state/:country

@@ -16,7 +16,7 @@ const NO_COLLECTION: ReadonlySet<string> = new Set(
     'lock lookup make mark merge mute my new next no of on open own patch pause pay per pick pin play post preview ' +
     'previous print process proxy publish put rate react read redirect register release remove rename render ' +
     'reply request resend reset resume retry run save scan schedule search serve set share show single skip ' +
-    'sort star start stop stream sync tag test the this to toggle track trigger unlink update upload upsert ' +
+    'sort star start stop stream swap switch sync tag test the this to toggle track transfer trigger unlink update upload upsert ' +
     'use via view watch with'
   ).split(' '),
 );
