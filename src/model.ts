@@ -106,10 +106,10 @@ export interface MethodSource extends Span {
   readonly change: (method: string) => readonly Edit[] | undefined;
 }
 
-/** Whether the router answers the same requests with the same handler when only this changes. */
+/** Whether the router answers the same requests with the same handler when only this changes; `undefined`: unknown. */
 export interface Equality {
-  readonly letterCase: boolean;
-  readonly trailingSlash: boolean;
+  readonly letterCase: boolean | undefined;
+  readonly trailingSlash: boolean | undefined;
 }
 
 /** A path of an older major version in the syntax of a newer one. */

@@ -114,10 +114,12 @@ const OPTIONS = {
   },
 } as const satisfies Record<string, Record<'app' | 'router', RouterOption>>;
 
-/** Whether the file, or else the settings, show that an option is off. Both are off by default (4.22 and 5.3). */
-function isOff(name: keyof typeof OPTIONS, { shape, read, matching }: ReceiverFacts): boolean {
+/** Whether an option is off, as the file, or else the settings, show. Both are off by default (4.22 and 5.3). */
+function isOff(name: keyof typeof OPTIONS, { shape, read, matching }: ReceiverFacts): boolean | undefined {
   const shown = read(OPTIONS[name][shape === app ? 'app' : 'router']);
-  return shown === 'absent' || (shown ?? matching['express']?.[name]) === false;
+  if (shown === 'absent') return true;
+  const isOn = shown ?? matching['express']?.[name];
+  return typeof isOn === 'boolean' ? !isOn : undefined;
 }
 
 /** Measured: before 4.6, a route `/users/` does not answer `/users`. */
@@ -177,12 +179,12 @@ export default defineFramework({
   },
   equality(role, facts) {
     // Measured, 3.21: behind `use('/Users', log)`, handlers see `/Users` in the URL, whatever letters were requested.
-    const isKnown = facts.major === undefined || facts.major >= 4;
+    if (facts.major !== undefined && facts.major < 4) return { letterCase: undefined, trailingSlash: undefined };
     const needsSlash = BEFORE_4_6.test(facts.dependencies.get('express') ?? '');
     return {
-      letterCase: isKnown && isOff('caseSensitive', facts),
+      letterCase: isOff('caseSensitive', facts),
       // use() ignores strict routing (measured).
-      trailingSlash: isKnown && (role === 'mount' || (!needsSlash && isOff('strict', facts))),
+      trailingSlash: role === 'mount' || (needsSlash ? undefined : isOff('strict', facts)),
     };
   },
   readsRoutes: new RegExp(

@@ -139,9 +139,10 @@ export default defineFramework({
     // The file may not show all the paths that get a prefix. Measured, 3.29: without case sensitivity, `/Files/*`
     // never answers, but `/files/*` does.
     const isKnown = role === 'endpoint' && (facts.major === undefined || facts.major >= 4);
+    const isCaseSensitive = optionOf('caseSensitive', facts);
     return {
-      letterCase: isKnown && optionOf('caseSensitive', facts) === false,
-      trailingSlash: isKnown && optionOf('ignoreTrailingSlash', facts) === true,
+      letterCase: isKnown && isCaseSensitive === false ? true : isCaseSensitive === true ? false : undefined,
+      trailingSlash: isKnown ? optionOf('ignoreTrailingSlash', facts) : undefined,
     };
   },
   readsRoutes: new RegExp(

@@ -125,8 +125,7 @@ export default defineFramework({
   dialect: () => honoPath,
   // Measured, 4.13: letter case counts in each of its routers. With `strict: false` the request loses its trailing
   // slash, so a route for `/users/` never answers.
-  equality: () => ({ letterCase: false, trailingSlash: false }),
-  caseSensitiveSpans: ({ text }) => [{ start: 0, end: text.length }],
+  equality: () => ({ letterCase: false, trailingSlash: undefined }),
   // The path of a request's route, and the list of routes.
   readsRoutes: /\b(?:routePath|basePath|baseRoutePath|matchedRoutes|showRoutes|inspectRoutes)\b|\.\s*routes\b/u,
   // Measured, 4.13: the first matching route answers, paths are compared with the decoded URL, and a HEAD request goes

@@ -118,9 +118,11 @@ const MODULES = new Map([
 ]);
 
 /** Whether a router ignores letter case, which it does unless told otherwise (measured, 12 to 15). */
-function ignoresCase({ read, matching }: ReceiverFacts): boolean {
+function ignoresCase({ read, matching }: ReceiverFacts): boolean | undefined {
   const shown = read({ kind: 'property', name: 'sensitive' });
-  return shown === 'absent' || (shown ?? matching['koa']?.['sensitive']) === false;
+  if (shown === 'absent') return true;
+  const isSensitive = shown ?? matching['koa']?.['sensitive'];
+  return typeof isSensitive === 'boolean' ? !isSensitive : undefined;
 }
 
 /** Versions before 9 use path-to-regexp 1, whose `*` works as in 0; 9 and 10 refuse it (measured, 7.4 to 10.1). */
@@ -173,9 +175,10 @@ export default defineFramework({
   equality: (role, facts) => ({
     // The routers under a mount or a prefix decide how its path is compared, and may be in another file. The version of
     // koa-route is unknown.
-    letterCase: role === 'endpoint' && facts.shape !== route && (facts.major ?? 12) >= 12 && ignoresCase(facts),
+    letterCase:
+      role === 'endpoint' && facts.shape !== route && (facts.major ?? 12) >= 12 ? ignoresCase(facts) : undefined,
     // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`.
-    trailingSlash: false,
+    trailingSlash: undefined,
   }),
   // Code that reads the matched route or the layers of a router or changes options later, and packages that list
   // routes. Named routes are never fixed, since other files may ask for their paths.

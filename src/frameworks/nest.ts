@@ -136,7 +136,7 @@ export default defineFramework({
   dialect: (facts) => agreement(grammars(facts.major, platformOf(facts))),
   equality(role, { matching, mentions, entryMentions, shape }) {
     // A call of the adapter bypasses everything that Nest does with the path of a decorator.
-    if (shape !== undefined) return { letterCase: false, trailingSlash: false };
+    if (shape !== undefined) return { letterCase: undefined, trailingSlash: undefined };
     const platform = matching['nest']?.['adapter'];
     const major = Number(matching['nest']?.['major'] ?? 0);
     const isExcluded = mentions(EXCLUSION) || entryMentions(EXCLUSION);
@@ -145,12 +145,14 @@ export default defineFramework({
     return {
       // The platform's router decides, and only the settings say how it was created.
       letterCase:
-        platform === 'express' &&
-        matching['express']?.['caseSensitive'] === false &&
-        !mentions(CONFLICT_POLICY) &&
-        !entryMentions(CONFLICT_POLICY),
+        (platform === 'express' &&
+          matching['express']?.['caseSensitive'] === false &&
+          !mentions(CONFLICT_POLICY) &&
+          !entryMentions(CONFLICT_POLICY)) ||
+        undefined,
       // Nest strips the slash itself, but an exclusion list and, until 11, forRoutes(Controller) see it (measured).
-      trailingSlash: !isSeen && ((role === 'endpoint' && major >= 11) || (role === 'controller' && major >= 12)),
+      trailingSlash:
+        (!isSeen && ((role === 'endpoint' && major >= 11) || (role === 'controller' && major >= 12))) || undefined,
     };
   },
   // Metadata of controllers, a document of the API, and code that contradicts the settings. Nest: no autofix in files

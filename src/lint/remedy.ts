@@ -67,5 +67,5 @@ function usesOfBody(route: TextRoute, file: FileRoutes): readonly RequestUse[] {
 /** Whether nothing notices a change of the text, and it moves no route out of `ignorePaths`. */
 function isSafe(route: TextRoute, effect: Effect, { settings, file }: CheckConfig<unknown>): boolean {
   if (effect === 'other' || settings.fixes === false) return false;
-  return route.safeToFix[effect] && !mayUncover(route, file, settings);
+  return route.safeToFix[effect] === true && !mayUncover(route, file, settings);
 }

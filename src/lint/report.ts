@@ -169,8 +169,8 @@ function consequenceOf(route: TextRoute, { change, effect }: Remedy): keyof type
   if (change.method !== undefined) return change.path === route.text ? 'changesMethod' : 'changesMethodAndUrl';
   if (change.path === '') return 'leavesPathOut';
   if (change.handlerReads === true) return 'movesUrlAndReads';
-  if (effect === 'other') return 'movesUrl';
-  return effect === 'trailingSlash' && route.behaviour?.trailingSlashCaveat !== undefined ? 'keepsUrl' : 'mayMoveUrl';
+  if (effect === 'trailingSlash' && route.behaviour?.trailingSlashCaveat !== undefined) return 'keepsUrl';
+  return effect === 'other' || route.equal[effect] === false ? 'movesUrl' : 'mayMoveUrl';
 }
 
 function fixerOf({ edits = [] }: Remedy): TSESLint.ReportFixFunction {

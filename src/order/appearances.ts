@@ -75,7 +75,7 @@ const mayBeLeft = remember((flow: CallSite['flow']) =>
 
 /** Whether a router ignores letter case and the slash at the end. */
 export function isLoose({ equal }: Route): boolean {
-  return equal.letterCase && equal.trailingSlash;
+  return equal.letterCase === true && equal.trailingSlash === true;
 }
 
 /** Compares two places in the order of one router: a mount comes after the routes of the router that it mounts. */

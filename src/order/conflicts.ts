@@ -82,8 +82,8 @@ function patternFor(route: TextRoute): Pattern | undefined {
   // Without a leading slash, a path matches nothing or continues the text of a prefix.
   if (isTooLong(path.text) || (behaviour?.leadingSlash !== 'added' && !/^[/*]/u.test(path.text))) return undefined;
   return patternOf(path, {
-    ignoresCase: equal.letterCase,
-    ignoresTrailingSlash: equal.trailingSlash || behaviour?.stripsTrailingSlash === true,
+    ignoresCase: equal.letterCase === true,
+    ignoresTrailingSlash: equal.trailingSlash === true || behaviour?.stripsTrailingSlash === true,
     restMayBeMissing: behaviour?.restMayBeMissing === true,
   });
 }

@@ -24,7 +24,7 @@ export interface FileContext {
   readonly isUndisturbed: (framework: Framework) => boolean;
 }
 
-const NOT_EQUAL: Equality = { letterCase: false, trailingSlash: false };
+const UNKNOWN: Equality = { letterCase: undefined, trailingSlash: undefined };
 
 /** A regular expression spells no text. */
 const NO_TEXT: Route['source'] = { pieces: [], usedOnce: false };
@@ -136,7 +136,7 @@ export class FoundRoute implements Route {
     const { facts, sourceCode } = this.#context;
     const { framework, registered } = this.#registration;
     // The file hit its budget, so some routes were never looked at.
-    if (framework === undefined || budgetOf(sourceCode).isSpent) return NOT_EQUAL;
+    if (framework === undefined || budgetOf(sourceCode).isSpent) return UNKNOWN;
     const { site } = this;
     const read = site?.kind === 'call' ? optionsOf(site.call, site.flow) : () => undefined;
     const shape = site?.kind === 'call' ? routerOf(site.call.receiver).shape : undefined;
@@ -147,10 +147,10 @@ export class FoundRoute implements Route {
     const { isUndisturbed, sourceCode } = this.#context;
     const { framework } = this.#registration;
     // Without a call or a decorator of the framework, the function that the settings name may do more with the path.
-    if (this.provenance !== 'proven' || this.site === undefined) return NOT_EQUAL;
+    if (this.provenance !== 'proven' || this.site === undefined) return UNKNOWN;
     return isSoleLiteral(this.#item, sourceCode) && framework !== undefined && isUndisturbed(framework)
       ? this.equal
-      : NOT_EQUAL;
+      : UNKNOWN;
   }
 
   get receiver(): Route['receiver'] {

@@ -30,7 +30,7 @@ export default createRule({
     }
     // Measured, fastify 4.29 and 5.12: '/' answers at the prefix itself and at the prefix plus a slash; with
     // ignoreTrailingSlash there is no second slash.
-    const isDoubled = kind === 'endpoint' && behaviour?.doublesRoot === true && !equal.trailingSlash;
+    const isDoubled = kind === 'endpoint' && behaviour?.doublesRoot === true && equal.trailingSlash !== true;
     if (isDoubled && path.text === '/' && base !== undefined && base.length > 1 && base.endsWith('/')) {
       yield { at: { start: 0, end: 1 }, messageId: 'emptyJoin', data: { base, joined: `${base}/` } };
     }

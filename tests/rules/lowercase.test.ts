@@ -1,4 +1,6 @@
+import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { reported, testRule, testTypeScript } from '../rule-tester.ts';
 import { saidOfExpress } from '../said.ts';
@@ -98,7 +100,31 @@ describe('where the word is written', () => {
       }),
     ],
   });
+
+  it.each([
+    "import Fastify from 'fastify'; const fastify = Fastify({ logger: true }); fastify.get('/Users', h);",
+    "const fastify = require('fastify')(); fastify.route({ method: 'GET', url: '/Users', handler: h });",
+    "import Fastify from 'fastify'; const fastify = Fastify({ caseSensitive: true }); fastify.get('/Users', h);",
+    "import Fastify from 'fastify'; const fastify = Fastify(); fastify.register(users, { prefix: '/Users' });",
+    "import { Router } from 'express'; const router = Router({ caseSensitive: true }); router.get('/Users', h);",
+    "import Router from '@koa/router'; const router = new Router({ sensitive: true }); router.get('/Users', h);",
+  ])('says that the URL changes where the router surely tells letters apart: %s', (code) =>
+    expect(offersOf(code)).toEqual(["Use '/users'. Changes the URL."]),
+  );
+
+  it.each([
+    "export default async (fastify) => { fastify.get('/Users', async (request, reply) => reply.send(1)); };",
+    "import Fastify from 'fastify'; const fastify = Fastify(options); fastify.get('/Users', h);",
+    "import { Router } from 'express'; const router = Router(options); router.get('/Users', h);",
+  ])('says that the URL may change where that is unknown: %s', (code) =>
+    expect(offersOf(code)).toEqual([offer("'/users'")]),
+  );
 });
+
+const offersOf = (code: string): readonly string[] =>
+  new Linter()
+    .verify(code, [plugin.configs.recommended])
+    .flatMap(({ suggestions = [] }) => suggestions.map(({ desc }) => desc));
 
 describe('where the type tells of the receiver', () => {
   const code = "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/«Users»', h); };";

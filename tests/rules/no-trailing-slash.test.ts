@@ -45,6 +45,12 @@ describe('what the router ignores', () => {
         offers: { [offer('/api')]: "app.register(plugin, { prefix: '/api' });" },
       }),
       reported({
+        name: 'Fastify does not by default',
+        code: "import Fastify from 'fastify';\nconst app = Fastify({ logger: true });\napp.get('/users«/»', h);",
+        message: slash('/users/', '/users'),
+        offers: { "Use '/users'. Changes the URL.": "app.get('/users', h);" },
+      }),
+      reported({
         name: 'an application whose settings are its own affair',
         code: "import express from 'express';\nconst app = express();\nsetUp(app);\napp.get('/users«/»', h);",
         message: slash('/users/', '/users'),

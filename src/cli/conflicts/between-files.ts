@@ -163,8 +163,8 @@ export function comparedRoutes(
       if (application === undefined || isTestFile(fileOf(application))) return [];
       if (positions.some((position) => position?.isUnconditional === false)) return [];
       const pattern = patternOf(pathOf(withHoles(fullPath), grammarFor(row).dialect), {
-        ignoresCase: equal.letterCase,
-        ignoresTrailingSlash: equal.trailingSlash || behaviour.stripsTrailingSlash === true,
+        ignoresCase: equal.letterCase === true,
+        ignoresTrailingSlash: equal.trailingSlash === true || behaviour.stripsTrailingSlash === true,
         restMayBeMissing: behaviour.restMayBeMissing === true,
       });
       if (pattern === undefined) return [];
