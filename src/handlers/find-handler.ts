@@ -39,8 +39,10 @@ export interface FoundHandler {
   readonly isAlone: boolean;
   /** How the call names it or writes it out; `undefined` for a decorated method. */
   readonly expression: Node | undefined;
-  /** `undefined` if it is in another file. */
+  /** `undefined` if it is in another file; of `wrap(users.deleteUser)`, what the file shows of `wrap`. */
   readonly code: FunctionNode | undefined;
+  /** Whether the code is that of the handler itself. */
+  readonly isOwnCode: boolean;
   /** The functions that decide whether a request gets there, then its own, as far as the file shows them. */
   readonly chain: readonly FunctionNode[];
 }
@@ -71,6 +73,7 @@ export function lastHandler(route: FoundRoute): FoundHandler | undefined {
     isAlone: handlers.length === 1,
     expression: last,
     code: codeOf(last, sourceCode),
+    isOwnCode: innermost !== undefined && functionOf(innermost, sourceCode) !== undefined,
     chain,
   };
 }
@@ -93,6 +96,7 @@ function decoratedMethod({ decorator, owner }: DecoratorSite): FoundHandler | un
     isAlone: true,
     expression: undefined,
     code,
+    isOwnCode: true,
     chain: [code],
   };
 }
@@ -142,10 +146,14 @@ function writtenAt(expression: Node, sourceCode: SourceCode): Node {
 /** The function of a handler inside the calls that wrap it: the innermost one that the file shows. */
 function codeOf(expression: Node, sourceCode: SourceCode): FunctionNode | undefined {
   for (const node of layersOf(expression).toReversed()) {
-    const code = functionAt(node, sourceCode) ?? functionOfMember(node, sourceCode);
+    const code = functionOf(node, sourceCode);
     if (code !== undefined) return code;
   }
   return undefined;
+}
+
+function functionOf(node: Node, sourceCode: SourceCode): FunctionNode | undefined {
+  return functionAt(node, sourceCode) ?? functionOfMember(node, sourceCode);
 }
 
 /** `users.drop` of `const users = new Users()`. */

@@ -4,7 +4,7 @@ import { frameworkNamed } from '../frameworks/lookup.ts';
 import { variableHolding } from '../syntax/functions.ts';
 import { callOf, enclosingFunction, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
 import { grouped } from '../syntax/lists.ts';
-import { once, remember } from '../syntax/remember.ts';
+import { once, remember, rememberPair } from '../syntax/remember.ts';
 import { writtenBodies, type WrittenBody } from './answers.ts';
 import { findHandler, type FoundHandler, handedOnTo, handlerNameOf, type Named } from './find-handler.ts';
 import { type RequestUse, type RequestUses, requestUsesOf } from './request-uses.ts';
@@ -30,17 +30,20 @@ export interface Handler {
   readonly writes: () => readonly Write[];
   /** Whether its code matches a pattern. */
   readonly mentions: (pattern: RegExp) => boolean;
-  /** The methods of the other routes that it serves; `undefined` if one is computed, or the file calls the handler. */
+  /** The methods of the other routes that its code serves; `undefined` if one is computed, or the file calls it. */
   readonly otherMethods: () => readonly string[] | undefined;
+  /** The same for what its name means: `wrap(users.find)` and `wrap(users.drop)` share only the code of `wrap`. */
+  readonly otherMethodsOfName: () => readonly string[] | undefined;
   /** `undefined` for an unknown framework: only the names of its handlers are known. */
   readonly api: HandlerApi | undefined;
 }
 
 /** What is known of a handler that serves every row of a table, besides its text. */
-const OF_EVERY_ROW: Pick<FoundHandler, 'name' | 'before' | 'code' | 'chain'> = {
+const OF_EVERY_ROW: Pick<FoundHandler, 'name' | 'before' | 'code' | 'isOwnCode' | 'chain'> = {
   name: undefined,
   before: [],
   code: undefined,
+  isOwnCode: false,
   chain: [],
 };
 
@@ -49,45 +52,58 @@ export function handlersOf(
   routes: readonly FoundRoute[],
   sourceCode: SourceCode,
 ): (route: FoundRoute) => Handler | undefined {
+  const found = remember(findHandler);
   // Handlers in other files are the same if they have the same name.
-  const byHandler = once(() => grouped(routes, (route) => findHandler(route)?.code ?? handlerNameOf(route)));
-  return remember((route) => handlerOf(route, byHandler, sourceCode));
+  const byCode = once(() => grouped(routes, (route) => found(route)?.code ?? handlerNameOf(route)));
+  const byName = once(() => grouped(routes, handlerNameOf));
+  // Each is read once, since a thousand routes may share it.
+  const isCalledHere = remember((code: FunctionNode) => isCalled(code, sourceCode));
+  const read = rememberPair((code: FunctionNode, api: HandlerApi) => ({
+    uses: once(() => requestUsesOf(code, api, sourceCode)),
+    writtenBodies: once(() => writtenBodies(code, api, sourceCode)),
+    writes: once(() => writesOf(code, sourceCode)),
+  }));
+
+  return remember((route) => {
+    const handler = found(route);
+    if (handler === undefined) return undefined;
+    const api = frameworkNamed(route.framework)?.handlerApi;
+    const { name, before, code, isOwnCode, chain } = route.site === undefined ? OF_EVERY_ROW : handler;
+    const usesIn = (each: FunctionNode | undefined): RequestUses =>
+      each && api ? read(each, api).uses() : { uses: [], isHandedOn: false };
+    const otherMethods = (): readonly string[] | undefined => {
+      if (code !== undefined && isCalledHere(code)) return undefined;
+      const key = code ?? handlerNameOf(route);
+      return key === undefined ? [] : methodsBeside(route, byCode().get(key));
+    };
+    return {
+      api,
+      name,
+      before,
+      hasCode: code !== undefined,
+      requestUses: () => usesIn(code).uses,
+      handsRequestOn: () => usesIn(code).isHandedOn,
+      assigns: (use) =>
+        isAssigned(use, sourceCode) || chain.some((each) => usesIn(each).uses.some((other) => isWriteOf(other, use))),
+      writtenBodies: () => (code && api ? read(code, api).writtenBodies() : []),
+      writes: () => (code && api ? read(code, api).writes() : []),
+      mentions: (pattern) => handler.code !== undefined && pattern.test(sourceCode.getText(handler.code)),
+      otherMethods,
+      otherMethodsOfName: () =>
+        isOwnCode || name === undefined ? otherMethods() : methodsBeside(route, byName().get(handlerNameOf(route))),
+    };
+  });
 }
 
-function handlerOf(
-  route: FoundRoute,
-  byHandler: () => ReadonlyMap<FunctionNode | string | undefined, readonly FoundRoute[]>,
-  sourceCode: SourceCode,
-): Handler | undefined {
-  const api = frameworkNamed(route.framework)?.handlerApi;
-  const found = findHandler(route);
-  if (found === undefined) return undefined;
-  const { name, before, code, chain } = route.site === undefined ? OF_EVERY_ROW : found;
-  const usesIn = (each: FunctionNode | undefined): RequestUses =>
-    each === undefined || api === undefined ? { uses: [], isHandedOn: false } : requestUsesOf(each, api, sourceCode);
-  const ownUses = once(() => usesIn(code));
-  return {
-    api,
-    name,
-    before,
-    hasCode: code !== undefined,
-    requestUses: () => ownUses().uses,
-    handsRequestOn: () => ownUses().isHandedOn,
-    assigns: (read) =>
-      isAssigned(read, sourceCode) || chain.some((each) => usesIn(each).uses.some((use) => isWriteOf(use, read))),
-    writtenBodies: once(() => (code && api ? writtenBodies(code, api, sourceCode) : [])),
-    writes: once(() => (code && api ? writesOf(code, sourceCode) : [])),
-    mentions: (pattern) => found.code !== undefined && pattern.test(sourceCode.getText(found.code)),
-    otherMethods: () => {
-      if (code !== undefined && isCalled(code, sourceCode)) return undefined;
-      const key = code ?? handlerNameOf(route);
-      const served = key === undefined ? [] : (byHandler().get(key) ?? []);
-      const others = served.filter((other) => other !== route);
-      return others.some(({ methods }) => methods === undefined)
-        ? undefined
-        : others.flatMap(({ methods = [] }) => methods);
-    },
-  };
+/** The methods of the other routes of a list, each once; `undefined` if one is computed. */
+function methodsBeside(route: FoundRoute, routes: readonly FoundRoute[] = []): readonly string[] | undefined {
+  const methods = new Set<string>();
+  for (const other of routes) {
+    if (other === route) continue;
+    if (other.methods === undefined) return undefined;
+    for (const method of other.methods) methods.add(method);
+  }
+  return [...methods];
 }
 
 /** Whether this use of the request writes the value that is read, or the whole part that contains it. */

@@ -91,7 +91,7 @@ export default createRule<Options>({
       (method === 'GET' && ONE_TIME.test(route.fullPath ?? route.text)) ||
       (verb.says === 'deletes' && method !== 'GET' && removesPart(route, camelCase, method)) ||
       // A handler that serves other routes, or that the file calls, does more than this method says.
-      handler.otherMethods()?.length !== 0
+      handler.otherMethodsOfName()?.length !== 0
     )
       return undefined;
     return {

@@ -17,6 +17,12 @@ describe(RULE, () => {
       "r.get('/users/:id', deleteUser);": "deleteUser => r.delete('/users/:id', deleteUser);",
       "f.route({ method: 'POST', url: '/users/:id', handler: users.remove });":
         "remove => f.route({ method: 'DELETE', url: '/users/:id', handler: users.remove });",
+      "const wrap = (fn) => (q, s, n) => fn(q, s).catch(n); r.get('/users', wrap(users.list)); r.post('/users/:id', wrap(users.deleteUser));":
+        "deleteUser => const wrap = (fn) => (q, s, n) => fn(q, s).catch(n); r.get('/users', wrap(users.list)); r.delete('/users/:id', wrap(users.deleteUser));",
+      "function safe(fn) { return async function (q, s, n) { try { await fn(q, s); } catch (e) { n(e); } }; } r.post('/search', safe(users.search)); r.put('/users/:id', safe(removeUser));":
+        "removeUser => function safe(fn) { return async function (q, s, n) { try { await fn(q, s); } catch (e) { n(e); } }; } r.post('/search', safe(users.search)); r.delete('/users/:id', safe(removeUser));",
+      "r.get('/users', (q, s) => users.list(q, s)); r.post('/users/:id', (q, s) => users.deleteUser(q, s));":
+        "deleteUser => r.get('/users', (q, s) => users.list(q, s)); r.delete('/users/:id', (q, s) => users.deleteUser(q, s));",
       "@Post(':id') deleteUser() {}": "deleteUser => @Delete(':id') deleteUser() {}",
       "r.delete('/creators', createCreator);": "createCreator => r.post('/creators', createCreator);",
       "r.post('/users/:id', removeUserAvatar);": 'removeUserAvatar',
@@ -43,6 +49,8 @@ describe(RULE, () => {
     "r.use('/users', deleteUser);",
     "r.get('/users', (req, res) => deleteUser());",
     "function remove(req, res) {} r.post('/a', remove); r.delete('/a', remove);",
+    "const wrap = (fn) => (q, s) => fn(q, s); r.post('/users/:id', wrap(users.remove)); r.delete('/users/:id', wrap(users.remove));",
+    "r.post('/users/:id', (q, s) => users.remove(q, s)); r.delete('/users/:id', (q, s) => users.remove(q, s));",
     "map.post('/users/:id', deleteUser);",
     // Removing a part changes the rest.
     "r.put('/cart', removeItemFromCart);",
