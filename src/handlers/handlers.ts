@@ -2,7 +2,7 @@ import type { HandlerApi } from '../frameworks/define-framework.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import { variableHolding } from '../syntax/functions.ts';
-import { callOf, enclosingFunction, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
+import { callOf, enclosingFunction, type FunctionNode, type Node, type SourceCode } from '../syntax/nodes.ts';
 import { grouped } from '../syntax/lists.ts';
 import { once, remember, rememberPair } from '../syntax/remember.ts';
 import { writtenBodies, type WrittenBody } from './answers.ts';
@@ -28,7 +28,7 @@ export interface Handler {
   readonly writtenBodies: () => readonly WrittenBody[];
   /** The calls that surely write to a store. */
   readonly writes: () => readonly Write[];
-  /** Whether its code matches a pattern. */
+  /** Whether its code, with its decorators, matches a pattern. */
   readonly mentions: (pattern: RegExp) => boolean;
   /** The methods of the other routes that its code serves; `undefined` if one is computed, or the file calls it. */
   readonly otherMethods: () => readonly string[] | undefined;
@@ -87,12 +87,17 @@ export function handlersOf(
         isAssigned(use, sourceCode) || chain.some((each) => usesIn(each).uses.some((other) => isWriteOf(other, use))),
       writtenBodies: () => (code && api ? read(code, api).writtenBodies() : []),
       writes: () => (code && api ? read(code, api).writes() : []),
-      mentions: (pattern) => handler.code !== undefined && pattern.test(sourceCode.getText(handler.code)),
+      mentions: (pattern) => handler.code !== undefined && pattern.test(sourceCode.getText(wholeOf(handler.code))),
       otherMethods,
       otherMethodsOfName: () =>
         isOwnCode || name === undefined ? otherMethods() : methodsBeside(route, byName().get(handlerNameOf(route))),
     };
   });
+}
+
+/** A function, or the method with its decorators. */
+function wholeOf(code: FunctionNode): Node {
+  return code.parent.type === 'MethodDefinition' ? code.parent : code;
 }
 
 /** The methods of the other routes of a list, each once; `undefined` if one is computed. */

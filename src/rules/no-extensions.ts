@@ -36,12 +36,19 @@ export default createRule<Options, Mounted>({
     once(() => new Set(routes.flatMap(({ kind, text }) => (kind === 'mount' ? [text] : [])))),
   check(route, { options, file, prepared: mounted }) {
     if (!route.text.includes('.') || route.servesFiles) return undefined;
-    return file.handlerOf(route)?.mentions(SENDS_FILE) === true ? undefined : findingsIn(route, options, mounted);
+    const sends = SCRIPT.test(route.text) ? SENDS_SCRIPT : SENDS_FILE;
+    return file.handlerOf(route)?.mentions(sends) === true ? undefined : findingsIn(route, options, mounted);
   },
 });
 
 /** A route that sends a file may be named after it: `res.sendFile('main.js')`. */
 const SENDS_FILE = /\.(?:sendFile|sendfile|download)\(/u;
+
+/** What a page loads by its name: `/widget.js`, `/theme.css`. */
+const SCRIPT = /\.(?:[cm]?js|css)$/iu;
+/** The same for the text of a script: `res.type('js').send(text)`, `{ 'Content-Type': 'text/javascript' }`. */
+const SENDS_SCRIPT =
+  /\.(?:sendFile|sendfile|download)\(|(?:application|text)\/(?:x-)?(?:javascript|css)\b|\btype(?:\(|\s*=)\s*['"`]\.?(?:[cm]?js|css)['"`]/u;
 
 function* findingsIn(route: TextRoute, options: Options, mounted: Mounted): Iterable<Finding> {
   const { path } = route;

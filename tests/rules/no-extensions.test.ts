@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { reported, testRule } from '../rule-tester.ts';
-import { underlined } from '../said.ts';
+import { said, underlined } from '../said.ts';
 import { listed } from '../listed.ts';
 
 describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
@@ -35,6 +35,37 @@ describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
       '.xml => /feed.xml/a',
     ]);
   });
+});
+
+describe('a script is a file', () => {
+  it.each([
+    "r.get('/oauth-callback.js', (req, res) => { res.type('application/javascript').send(text); });",
+    "r.get('/widget.js', (req, res) => { res.type('js'); res.send(text); });",
+    "r.get('/widget.mjs', (req, res) => { res.setHeader('Content-Type', 'text/javascript; charset=utf-8'); res.end(text); });",
+    "r.get('/widget.js', (req, res) => { res.writeHead(200, { 'Content-Type': 'application/x-javascript' }); res.end(text); });",
+    "r.get('/themes/:id.css', (req, res) => { res.set('content-type', 'text/css').send(text); });",
+    "const script = (req, res) => res.type('.js').send(text); r.get('/:id/embed.js', script);",
+  ])('leaves %s', (line) => expect(underlined('no-extensions', line)).toEqual([]));
+
+  it.each([
+    ["r.get('/widget.js', (req, res) => res.json(widgets));", '.js'],
+    ["r.get('/widgets.json', (req, res) => { res.type('json').send(text); });", '.json'],
+    ["r.get('/widgets.json', (req, res) => { res.type('application/javascript').send(`f(${text})`); });", '.json'],
+    ["r.get('/users.csv', (req, res) => { res.type('text/csv').send(text); });", '.csv'],
+  ])('reports %s', (line, extension) => expect(underlined('no-extensions', line)).toEqual([extension]));
+
+  it.each([
+    [
+      "import Fastify from 'fastify'; Fastify().get('/widget.js', (request, reply) => reply.type('text/javascript').send(x));",
+    ],
+    ["import Router from '@koa/router'; new Router().get('/widget.js', (ctx) => { ctx.type = 'js'; ctx.body = x; });"],
+    [
+      "import { Hono } from 'hono'; new Hono().get('/widget.js', (c) => c.body(x, 200, { 'Content-Type': 'text/javascript' }));",
+    ],
+    [
+      "import { Controller, Get, Header } from '@nestjs/common'; @Controller('a') class A { @Get('widget.js') @Header('Content-Type', 'application/javascript') widget() { return x; } }",
+    ],
+  ])('in each framework: %s', (code) => expect(said('no-extensions', code)).toEqual([]));
 });
 
 describe('what serves files', () => {
