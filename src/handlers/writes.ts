@@ -15,6 +15,7 @@ import {
   type Variable,
   variableOf,
 } from '../syntax/nodes.ts';
+import { initializerOfName } from '../syntax/variables.ts';
 import { nodesWithin } from '../syntax/walk.ts';
 import { propertyValue } from '../syntax/properties.ts';
 import { rememberPair } from '../syntax/remember.ts';
@@ -23,7 +24,12 @@ import { rememberPair } from '../syntax/remember.ts';
 export interface Write extends Span {
   /** The call as the file writes it, without its arguments: `User.findByIdAndUpdate`. */
   readonly text: string;
+  /** Whether it changes or removes what is there, rather than add something: `update`, `DELETE FROM`. */
+  readonly changes: boolean;
 }
+
+/** Names of methods that change or remove something. */
+const CHANGES_OR_REMOVES = /update|replace|delete|remove|destroy|clear|^del$/iu;
 
 /** Write methods of drivers and mappers: Mongoose, MongoDB, Sequelize, Prisma, TypeORM, Objection, MikroORM. */
 const WRITES =
@@ -52,8 +58,19 @@ export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly W
   return nodesWithin(code.body, sourceCode).flatMap((node) => {
     const callee = writingCallee(node, sourceCode);
     if (callee === undefined || countsOrLogs(writtenBy(node, callee, sourceCode))) return [];
-    return [{ ...spanOfNode(callee), text: oneLine(sourceCode.getText(callee)) }];
+    const text = oneLine(sourceCode.getText(callee));
+    return [{ ...spanOfNode(callee), text, changes: changesSomething(node, callee, sourceCode) }];
   });
+}
+
+function changesSomething(write: Node, callee: Node, sourceCode: SourceCode): boolean {
+  const name = lastName(callee) ?? '';
+  const sql = sqlOf(write.type === 'CallExpression' ? write.arguments[0] : write, sourceCode);
+  if (sql != null && WRITING_SQL.test(sql)) return !/^\s*(?:INSERT|REPLACE)/iu.test(sql);
+  if (name !== 'save' || callee.type !== 'MemberExpression') return CHANGES_OR_REMOVES.test(name);
+  // `const user = await User.findById(1); user.name = 'x'; await user.save()`
+  const record = initializerOfName(unwrapped(callee.object), sourceCode);
+  return record !== undefined && /\.(?:find|get|load)\w*\(/u.test(sourceCode.getText(record));
 }
 
 function countsOrLogs(write: string): boolean {

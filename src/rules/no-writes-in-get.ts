@@ -11,9 +11,6 @@ const OF_RESOURCE = /:\w+\/(?:verify|confirm|activate)$/iu;
 /** The key of a link that works once, in the path or the query: `/:token`. */
 const KEY = /:(?:\w*[tT]oken|code|key|hash|signature)\b/u;
 
-/** Calls that change or remove something: before a redirect, what is only added may be a visit. */
-const CHANGES = /update|replace|delete|remove|destroy|clear|\bdel$/iu;
-
 export default createRule({
   name: 'no-writes-in-get',
   meta: {
@@ -29,7 +26,10 @@ export default createRule({
   checkHandler(route, { file }) {
     const [method] = route.methods ?? [];
     if (method === undefined || !isOnly(route, 'GET', 'HEAD')) return undefined;
-    if (KEY.test(route.text) || (OPENED_BY_LINK.test(route.fullPath ?? route.text) && !OF_RESOURCE.test(route.text)))
+    if (
+      KEY.test(route.fullPath ?? route.text) ||
+      (OPENED_BY_LINK.test(route.fullPath ?? route.text) && !OF_RESOURCE.test(route.text))
+    )
       return undefined;
     const handler = file.handlerOf(route);
     // A page may write something for its visitor: that it was seen, or the token of a form.
@@ -38,8 +38,10 @@ export default createRule({
       handler.mentions(/\.\s*(?:render|view|html|sendFile)\s*\(|\.\s*send\s*\(\s*['"`]\s*</u)
     )
       return undefined;
-    const [write] = handler.writes();
-    if (write === undefined || (handler.mentions(/\.\s*redirect\s*\(/u) && !CHANGES.test(write.text))) return undefined;
+    // Before a redirect, what is only added may be a visit.
+    const redirects = handler.mentions(/\.\s*redirect\s*\(/u);
+    const write = handler.writes().find(({ changes }) => changes || !redirects);
+    if (write === undefined) return undefined;
     if (handler.otherMethods()?.length !== 0) return undefined;
     if (handler.requestUses().some(({ part, name = '' }) => part === 'query' && KEY.test(`:${name}`))) return undefined;
     return { inFile: write, messageId: 'write', data: { write: write.text, method } };

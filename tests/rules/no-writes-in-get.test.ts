@@ -23,6 +23,17 @@ describe(RULE, () => {
     // A removal does not count anything, and a name does not record a time.
     ["await User.updateMany({}, { lastName: 'x' })", 'User.updateMany'],
     ['const user = await User.findById(1); user.visits++; user.name = 1; await user.save()', 'user.save'],
+    // Sent on to another page, but what was there is gone.
+    ["await User.findByIdAndDelete(1); res.redirect('/users')", 'User.findByIdAndDelete'],
+    ["await pool.query('DELETE FROM users WHERE id = $1', [1]); res.redirect('/users')", 'pool.query'],
+    ["await pool.query(`UPDATE users SET a = ${a}`); return res.redirect(303, '/users')", 'pool.query'],
+    ["const user = await User.findById(1); user.name = 'x'; await user.save(); res.redirect('back')", 'user.save'],
+    ["await Log.insertOne({}); await prisma.user.delete({}); res.redirect('/users')", 'prisma.user.delete'],
+    ['await userRepository.clear(); res.redirect("/users")', 'userRepository.clear'],
+    ['await getRepository(User).clear()', 'getRepository(User).clear'],
+    ['await knex("users").where({ id }).del(); res.redirect("/users")', 'knex("users").where({ id }).del'],
+    // A handler that answers, and then calls those after it.
+    ['await User.deleteMany({}); res.json({}); next()', 'User.deleteMany'],
   ])('%s', (code, expected) => expect(underlinedIn(RULE, inGet(code))).toEqual([expected]));
 
   it('looks into the handlers of Fastify and Nest', () => {
@@ -61,7 +72,12 @@ describe(RULE, () => {
       "await pool.query('SELECT * FROM updates')",
       "await User.deleteMany({}); res.render('users')",
       "await Visit.insertOne({ at }); res.redirect('/')",
+      "await pool.query('INSERT INTO visits VALUES (1)'); res.redirect('/')",
+      "const visit = new Visit({ at }); await visit.save(); res.redirect('/')",
+      "await User.updateOne({ key: req.query.token }, { on: true }); res.redirect('/')",
+      "const { code } = req.query; await User.updateOne({ code }, { on: true }); res.redirect('/')",
     ].map(inGet),
+    "app.use('/carts/:token', r); r.get('/', async (req, res) => { await Cart.deleteMany({}); res.redirect('/'); }); app.listen(1);",
     "r.get('/carts/:token', async (req, res) => { await Cart.deleteMany({}); res.redirect('/'); });",
     "r.get('/carts/clear', async (req, res) => { await Cart.deleteMany({ key: req.query.token }); res.redirect('/'); });",
     "r.get('/auth/google/callback', async (req, res) => { await User.updateOne({}, {}); });",
