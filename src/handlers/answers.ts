@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { HandlerApi } from '../frameworks/define-framework.ts';
+import { frameworks } from '../frameworks/index.ts';
 import type { Edit, Span } from '../model.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
 import { constantOf, literalOrSelf } from '../syntax/constants.ts';
@@ -9,8 +10,10 @@ import {
   callOf,
   decoratorsOf,
   type FunctionNode,
+  isFunction,
   memberAround,
   type Node,
+  parameterName,
   type SourceCode,
   propertyName,
   stringOf,
@@ -37,6 +40,20 @@ interface HandlerContext {
   readonly sourceCode: SourceCode;
   /** The names of the parameters that answer: `res`, `reply`, `ctx`. */
   readonly replies: readonly string[];
+}
+
+/** The same for all functions of a file that take what a handler takes: `exports.drop = (req, res) => …`. */
+export function writtenBodiesIn(sourceCode: SourceCode): readonly WrittenBody[] {
+  return nodesWithin(sourceCode.ast, sourceCode).flatMap((node) => {
+    const api = isFunction(node) ? apiOf(node) : undefined;
+    return api && isFunction(node) ? writtenBodies(node, api, sourceCode) : [];
+  });
+}
+
+/** What the names of the parameters say: `(req, res)`, `(request, reply)`. */
+function apiOf({ params }: FunctionNode): HandlerApi | undefined {
+  const names = params.map(parameterName).join(',');
+  return frameworks.find(({ conventions }) => conventions?.handler.test(names))?.handlerApi;
 }
 
 /** The answers of a handler whose status and body are both in the file. */

@@ -1,4 +1,5 @@
 /** The contract between the rules and this room: what a rule gets, and what it returns. */
+import type { WrittenBody } from '../handlers/answers.ts';
 import type { Handler } from '../handlers/handlers.ts';
 import type { SessionWrite } from '../handlers/middleware.ts';
 import type { PackageKind } from '../handlers/packages.ts';
@@ -32,6 +33,8 @@ export interface FileRoutes {
   readonly methodOverrides: () => readonly Span[];
   /** Where middleware and handlers write to the session of a request. */
   readonly sessionWrites: () => readonly SessionWrite[];
+  /** The answers of all functions that look like handlers, whether or not a route of the file has them. */
+  readonly writtenBodies: () => readonly WrittenBody[];
   /** Whether the text of the file matches a pattern. */
   readonly mentions: (pattern: RegExp) => boolean;
   /** The line that registers a route, counted from 1. */
@@ -82,7 +85,7 @@ export interface HandlerFinding extends Omit<Finding, 'at'> {
 }
 
 /** What a rule finds wrong in a file, apart from its routes. */
-export type FileFinding = Pick<HandlerFinding, 'inFile' | 'messageId' | 'data'>;
+export type FileFinding = Pick<HandlerFinding, 'inFile' | 'messageId' | 'data' | 'removal'>;
 
 /** Removes a part of a handler. */
 export interface Removal {

@@ -39,6 +39,8 @@ interface Definition<Options extends object, Prepared> {
   };
   /** Runs once for each file that has routes; its result is `context.prepared`. */
   readonly prepare?: (config: CheckConfig<Options>) => Prepared;
+  /** A file without routes is checked only if its text matches. */
+  readonly unrouted?: RegExp;
   /** Checks the file, before its routes. */
   readonly checkFile?: (context: CheckContext<Options, Prepared>) => Iterable<FileFinding>;
   /** Checks the path of one route and, with the default options, the path that a suggestion of any rule would write. */
@@ -55,6 +57,7 @@ export function createRule<Options extends object, Prepared = undefined>({
   name,
   meta,
   prepare,
+  unrouted = /(?:)/u,
   checkFile,
   check,
   checkHandler,
@@ -90,7 +93,7 @@ export function createRule<Options extends object, Prepared = undefined>({
       if (!isProgram(sourceCode)) return {};
       const settings = restSettings(Reflect.get(context, 'settings'));
       const { routes, file, rulesOn } = analysisOf(sourceCode, Reflect.get(context, 'filename'), settings);
-      if (routes.length === 0 && checkFile === undefined) return {};
+      if (routes.length === 0 && (checkFile === undefined || !unrouted.test(sourceCode.text))) return {};
       const config = once(() => {
         const options = optionsOf(Reflect.get(context, 'options')[0]);
         return contextOf({ options, settings, file: file() });
@@ -111,7 +114,7 @@ export function createRule<Options extends object, Prepared = undefined>({
       return {
         Program(): void {
           rulesOn().start();
-          for (const finding of checkFile?.(config()) ?? []) reportInFile(context, finding);
+          for (const finding of checkFile?.(config()) ?? []) reportInFile(context, config(), finding);
           const ruleConfig = { ...config(), rule: name, rulesOn: rulesOn() };
           for (const found of findings()) if (!rulesOn().saysMore(name, found)) report(context, ruleConfig, found);
         },

@@ -1,3 +1,4 @@
+import { writtenBodiesIn } from '../handlers/answers.ts';
 import { handlersOf } from '../handlers/handlers.ts';
 import { oldAddresses } from '../handlers/redirects.ts';
 import { methodOverridesIn, sessionWritesIn } from '../handlers/middleware.ts';
@@ -65,6 +66,7 @@ function fileRoutes(routes: readonly TextRoute[], sourceCode: SourceCode, projec
     hasCookieSessions: () => hasCookieSessions(sourceCode, project()),
     methodOverrides: () => methodOverridesIn(sourceCode),
     sessionWrites: once(() => sessionWritesIn(sourceCode)),
+    writtenBodies: once(() => writtenBodiesIn(sourceCode)),
     mentions: (pattern) => pattern.test(sourceCode.text),
     lineOf: ({ span }) => sourceCode.getLocFromIndex(span.start).line,
     lineAt: (offset) => sourceCode.getLocFromIndex(offset).line,

@@ -54,8 +54,13 @@ export function findingsOn(
 }
 
 /** Reports what is wrong in a file, apart from its routes. */
-export function reportInFile(context: Context, { inFile, messageId, data }: FileFinding): void {
-  context.report({ loc: locationOf(inFile, context), messageId, ...(data && { data }) });
+export function reportInFile(
+  context: Context,
+  config: CheckConfig<unknown>,
+  { inFile, messageId, data, removal }: FileFinding,
+): void {
+  const offer = removal && offerOfRemoval(removal, config);
+  context.report({ loc: locationOf(inFile, context), messageId, ...(data && { data }), ...offer });
 }
 
 function locationOf({ start, end }: Span, { sourceCode }: Context): TSESTree.SourceLocation {

@@ -2,6 +2,7 @@ import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 import { underlinedIn } from '../handlers.ts';
+import { sayings } from '../said.ts';
 
 const RULE = 'no-body-in-204';
 
@@ -40,6 +41,47 @@ describe(RULE, () => {
     "@Delete(':id') @HttpCode(204) drop() { const f = () => { return {}; }; }",
     "@Delete(':id') drop() { return { status: 204 }; }",
   ])('leaves %s', (code) => expect(underlinedIn(RULE, code)).toEqual([]));
+
+  it.each([
+    [
+      'const remove = (req, res) => { res.status(204).json({ at: now() }); }; module.exports = { remove };',
+      '{ at: now() }',
+    ],
+    [
+      "exports.drop = async (req, res, next) => { try { res.status(204).send('gone'); } catch (error) { next(error); } };",
+      "'gone' => exports.drop = async (req, res, next) => { try { res.status(204).send(); } catch (error) { next(error); } };",
+    ],
+    [
+      'class Users { drop(request: Request, response: Response) { response.sendStatus(1); response.status(NO_CONTENT).json([]); } }',
+      '[] => class Users { drop(request: Request, response: Response) { response.sendStatus(1); response.status(NO_CONTENT).json(); } }',
+    ],
+    [
+      'export async function drop(request, reply) { return reply.code(204).send({}); }',
+      '{} => export async function drop(request, reply) { return reply.code(204).send(); }',
+    ],
+    [
+      'export const drop = wrap(async (req, res) => { await x(); res.status(204);\nres.json({}); });',
+      '{} => res.json(); });',
+    ],
+  ])('reads handlers in a file without routes: %s', (code, expected) =>
+    expect(sayings(RULE, code).map(({ word, outputs }) => [word, ...outputs].join(' => '))).toEqual([expected]),
+  );
+
+  it.each([
+    'exports.drop = (req, res) => res.status(204).end();',
+    'exports.drop = (req, res) => res.status(200).json({ code: 204 });',
+    // Doubles of a server, and clients.
+    "server.use(rest.delete('/users', (req, res, ctx) => res(ctx.status(204), ctx.json({}))));",
+    'fetch.mock((url, options) => ({ status: 204, body: {} }));',
+    "nock(url).delete('/users').reply(204, { a: 1 });",
+    'exports.drop = (job, res) => res.status(204).json({ a: 1 });',
+  ])('leaves a file without routes: %s', (code) => expect(sayings(RULE, code)).toEqual([]));
+
+  it('reports the handler of a route and one for another file, each once', () => {
+    const code =
+      "r.delete('/users/:id', (req, res) => res.status(204).json({}));\nexports.drop = (req, res) => res.status(204).json([]);";
+    expect(underlinedIn(RULE, code).map((each) => each.slice(0, 2))).toEqual(['{}', '[]']);
+  });
 
   const fixedOf = (code: string, settings = {}): string =>
     new Linter().verifyAndFix(code, [
