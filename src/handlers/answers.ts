@@ -224,7 +224,9 @@ function isSurelySent(body: Node, sourceCode: SourceCode): boolean {
       return body.properties.every((each) => each.type === 'Property' && !each.computed && isSent(each.value));
     case 'Identifier': {
       const value = constantOf(body, { sourceCode })?.value;
-      return value?.type === 'Literal' && value.range[1] < body.range[0] && isSent(value);
+      if (value?.type !== 'Literal' || value.range[1] > body.range[0]) return false;
+      // `case 1: const AT = 1; break; case 2: reply.send([AT]);`
+      return isSent(value) && value.parent.parent?.parent?.type !== 'SwitchCase';
     }
     default:
       return false;

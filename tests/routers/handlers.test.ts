@@ -42,6 +42,8 @@ describe.each([
     const withBody = await answer(program("res.status(204).end('x')"), framework);
     expect(await answer(program('res.status(204).end()'), framework)).toBe(withBody);
     expect(withBody).toMatch(/^HTTP\/1\.1 204 /u);
+    const afterHead = await answer(program("res.writeHead(204); res.end('x')"), framework);
+    expect(await answer(program('res.writeHead(204); res.end()'), framework)).toBe(afterHead);
   });
 
   it('hands over the body of a GET request', async () =>

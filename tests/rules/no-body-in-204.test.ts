@@ -96,12 +96,29 @@ describe(RULE, () => {
     expect(fixedOf(code, { matching: { fastify: { major: 3 } } })).toBe(code);
   });
 
+  it('fixes a text that `end` drops on Express, and nothing that throws', () => {
+    const code = (body: string, end = `res.writeHead(204); res.end(${body});`): string =>
+      `import { Router } from 'express'; const r = Router(); r.delete('/users/:id', (req, res) => { ${end} });`;
+    expect(fixedOf(code("'done'"))).toBe(code(''));
+    expect(fixedOf(code("'done'", "res.status(204).end('done');"))).toBe(code('', 'res.status(204).end();'));
+    for (const kept of ['{}', '[1]', '`${id}`']) expect(fixedOf(code(kept))).toBe(code(kept));
+    const sent = "res.status(204).send('done');";
+    expect(fixedOf(code('', sent))).toBe(code('', sent));
+  });
+
   it.each([
     "f.all('/users', (request, reply) => reply.code(204).send({ ok: true }));",
     "f.delete('/users', (request, reply) => reply.code(204).send({ at: 1n }));",
     "f.delete('/users', (request, reply) => reply.code(204).send({ at: undeclared }));",
     "f.delete('/users', (request, reply) => reply.code(204).send(`${Symbol.iterator}`));",
     "f.delete('/users', (request, reply) => { reply.code(204).send([AT]); const AT = 1; });",
+    "f.delete('/users', (request, reply) => { switch (request.id) { case 1: const AT = 1; default: reply.code(204).send([AT]); } });",
+    "const AT = 1n; f.delete('/users', (request, reply) => reply.code(204).send([AT]));",
+    "const AT = AT; f.delete('/users', (request, reply) => reply.code(204).send([AT]));",
+    "f.delete('/users', (request, reply) => reply.code(204).send({ [AT]: 1 }));",
+    "f.delete('/users', (request, reply) => reply.code(204).send({ ...rest }));",
+    "f.delete('/users', (request, reply) => reply.code(204).send([request.user.name]));",
+    "f.delete('/users', (request, reply) => reply.code(204).send(`${request.id}`));",
     "f.route({ method: ['POST', 'GET'], url: '/users', handler: (request, reply) => reply.code(204).send([]) });",
     'const drop = (request, reply) => reply.code(204).send([]); f.delete("/users", drop); f.get("/drop", drop);',
   ])('fixes nothing where HEAD tells of the body: %s', (line) => {
