@@ -468,7 +468,7 @@ tellsPaths('a controller whose decorator applies itself', ['/users'], {
 });
 tellsPaths(
   'applications that a result or a field hands on: served, mounted, and put where nobody sees',
-  ['/app', '/sub/x'],
+  ['/app', '/field', '/lost', '/sub/x'],
   {
     'main.js': `const app = require('./app')(); app.use('/sub', require('./sub')()); context.lost = require('./lost')(); app.listen(process.env.PORT);`,
     'app.js': `module.exports = () => { ${APP} app.get('/app', (req, res) => res.end()); return app; };`,

@@ -1,5 +1,6 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compare, expressPaths, type Files, koaPaths } from './served.ts';
+import { paths } from './whole-paths.ts';
 
 /**
  * Routers that one place in the source makes several times: each call, instance or iteration has its own routes and
@@ -90,4 +91,48 @@ onExpress('a loop makes a router and adds the routes of its row', {
 onExpress('a function of another file adds to a base of its own; each caller adds more', {
   'app.js': `${APP} const { crud } = require('./crud'); const users = crud('users'); users.get('/me', h); app.use('/a', users); const posts = crud('posts'); posts.get('/hot', h); app.use('/b', posts);`,
   'crud.js': `${MAKE} const base = () => { const r = Router(); r.get('/health', h); return r; }; exports.crud = (name) => { const r = base(); r.get('/' + name, h); return r; }`,
+});
+
+const USERS = `${MAKE} const users = Router(); users.get('/list', h); module.exports = users;`;
+
+onExpress('an application in the field of a class, exported as what a new instance has', {
+  'app.js': `const express = require('express'); class App { constructor() { this.app = express(); this.app.get('/a', h); this.app.use('/u', require('./users')); } } module.exports = new App().app;`,
+  'users.js': USERS,
+});
+onExpress('an application in the field of a class of another file', {
+  'app.js': "const { App } = require('./server'); module.exports = new App().app;",
+  'server.js': `const express = require('express'); exports.App = class App { constructor() { this.app = express(); this.add(); } add() { this.app.get('/a', h); this.app.use('/u', require('./users')); } };`,
+  'users.js': USERS,
+});
+onExpress('an application that a function makes, exported as its result', {
+  'app.js': `const express = require('express'); function createApp() { const app = express(); app.get('/a', h); app.use('/u', require('./users')); return app; } module.exports = createApp();`,
+  'users.js': USERS,
+});
+
+/** Programs that export what makes the application: nothing shows who calls it. */
+it.each<[what: string, files: Files]>([
+  [
+    'a function that only tests call',
+    {
+      'app.js': `const express = require('express'); exports.createApp = () => { const app = express(); app.get('/a', h); app.use('/u', require('./users')); return app; };`,
+      'users.js': USERS,
+      'app.test.js': `const request = require('supertest'); const { createApp } = require('./app'); request(createApp()).get('/a');`,
+    },
+  ],
+  [
+    'a function that nothing calls',
+    {
+      'app.js': `module.exports = (options) => { const app = require('fastify')(options); app.get('/a', async () => 1); app.register(require('./users'), { prefix: '/u' }); return app; };`,
+      'users.js': `module.exports = async (app) => { app.get('/list', async () => 1); };`,
+    },
+  ],
+  [
+    'a class that nothing creates an instance of',
+    {
+      'app.js': `const Koa = require('koa'); const Router = require('@koa/router'); exports.App = class App { constructor() { this.app = new Koa(); const all = new Router(); all.get('/a', h); this.app.use(all.routes()); this.app.use(require('./users').routes()); } };`,
+      'users.js': `const Router = require('@koa/router'); const users = new Router({ prefix: '/u' }); users.get('/list', h); module.exports = users;`,
+    },
+  ],
+])('an application is a root even if nothing serves it: %s', async (_, files) => {
+  expect(await paths(files)).toEqual(['/a', '/u/list']);
 });

@@ -73,7 +73,9 @@ export function expressPaths(app: { readonly router: Layers; readonly _router?: 
 function layerPaths({ stack }: Layers, base = ''): readonly string[] {
   return stack.flatMap((layer) => {
     if (layer.route !== undefined) return [base + layer.route.path];
-    return 'stack' in layer.handle ? layerPaths(layer.handle, base + (places.get(layer) ?? '')) : [];
+    return 'stack' in layer.handle
+      ? layerPaths(layer.handle, base + (places.get(layer) ?? '').replace(/^\/$/u, ''))
+      : [];
   });
 }
 

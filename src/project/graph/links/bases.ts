@@ -31,6 +31,7 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
   const edges = edgesIn(files, evaluation);
   // Often nobody asks, and tests alone have thousands of calls.
   const served = once(() => servedIn(files, evaluation));
+  const handedOn = once(() => handedOnIn(files, evaluation));
   const cache = new Map<string, readonly RootedText[]>();
   const copies = new Map<string, string[]>();
   for (const id of edges.keys()) for (const original of copiedFrom(id)) pushTo(copies, original, id);
@@ -105,10 +106,10 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     return distinctTexts(all.flatMap((bindings) => pathTexts(prefix, evaluation, bindings)));
   }
 
+  /** Nothing mounts an application: `export default createApp()`. Other routers are roots only if something serves them. */
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
-    if (shape.listensBy !== undefined) return served().has(id);
-    // If nothing is seen to mount `this.router = express()` either, its base is unknown.
-    return shape.listens === true && (origin.kind !== 'created' || !origin.escapes || served().has(originalOf(id)));
+    if (shape.listens !== true) return shape.listensBy !== undefined && served().has(id);
+    return origin.kind !== 'created' || !origin.escapes || !handedOn().has(originalOf(id));
   }
   return { basesOf, copiesOf: (id) => copies.get(id) ?? [] };
 }
@@ -144,7 +145,7 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
     .flatMap(({ callee, args }) =>
       // A glance: the calls of all files lead to many files that need not be read.
       evaluation.glance(callee).flatMap((target) => {
-        // `app(request, response)`. With `next`, the application is mounted under an unknown path.
+        // `app(request, response)`
         if (target.kind === 'router') return args.length === 2 ? [target] : [];
         if (target.kind === 'method') return ANSWERING_METHODS.has(target.name) ? [target.receiver] : [];
         return target.kind === 'package' ? args.flatMap((each) => evaluation.glance(each)) : [];
@@ -162,4 +163,11 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
     pending.push(...copiedFrom(id), ...routersBehind(evaluation, id));
   }
   return served;
+}
+
+/** The applications that middleware calls: `(req, res, next) => this.app(req, res, next)` mounts one somewhere. */
+function handedOnIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
+  const callees = files.flatMap(({ calls }) => calls).flatMap(({ callee, args }) => (args.length > 2 ? [callee] : []));
+  const called = callees.flatMap((callee) => evaluation.glance(callee)).filter(({ kind }) => kind === 'router');
+  return new Set(routersAmong(evaluation, called).map(originalOf));
 }
