@@ -1,9 +1,10 @@
 /** What a user gets: the packed tarball, installed beside ESLint in an empty folder. */
-import { readdirSync, statSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProject, pack } from './e2e/project.ts';
+import { createProject, pack, root } from './e2e/project.ts';
 
 const eslintVersion = (createRequire(import.meta.url)('eslint/package.json') as { version: string }).version;
 
@@ -81,6 +82,17 @@ describe('the tarball', () => {
     // The licence requires the notice on all copies, modified ones included.
     expect(notices).toMatch(/^WordNet 3\.1 Copyright 2011 by Princeton University\. {2}All rights reserved\.$/m);
     expect(notices).toContain('Permission to use, copy, modify and distribute this software');
+  });
+
+  it('has nothing in its package.json that is for contributors', () => {
+    const manifest = readFileSync(join(root, 'package.json'), 'utf8');
+    const { scripts } = JSON.parse(manifest) as { scripts: { prepack: string } };
+    const clean = scripts.prepack.split(' && ').at(-1) ?? '';
+    project.write({ 'manifest/package.json': manifest });
+    execSync(clean, { cwd: join(project.folder, 'manifest') });
+    const published = JSON.parse(project.read('manifest/package.json')) as object;
+    expect(Object.keys(published).filter((key) => /^(?:scripts|workspaces|devDependencies)$/.test(key))).toEqual([]);
+    expect(Object.keys(JSON.parse(manifest) as object)).toEqual(expect.arrayContaining(Object.keys(published)));
   });
 
   it('is the same plugin for import and for require', () => {
