@@ -16,14 +16,14 @@ const folder = join(root, 'docs/playground');
  * @type {readonly { module: RegExp; importer?: RegExp; contents: string }[]}
  */
 const standIns = [
-  // ESLint parses file names; the page has only one.
-  { module: /^node:path$/, contents: `exports.sep = '/'; exports.extname = () => '.ts';` },
   // The page parses with Babel, which reads TypeScript too.
   { module: /^espree$/, contents: 'exports.parse = () => { throw new Error("The playground parses with Babel"); };' },
   // ESLint's own rules.
   { module: /^\.\.\/rules$/, importer: /eslint[\\/]lib[\\/]config/, contents: 'module.exports = new Map();' },
   // The globals of TypeScript's libraries: half the size of the scope analysis, and no rule needs them.
   { module: /^\.\.\/lib$/, importer: /scope-manager[\\/]dist/, contents: 'exports.lib = new Map();' },
+  // A page has no tsconfig.json.
+  { module: /^get-tsconfig$/, contents: 'exports.createPathsMatcher = exports.parseTsconfig = () => null;' },
   // ESLint's debug log.
   { module: /^debug$/, contents: 'module.exports = () => Object.assign(() => {}, { enabled: false });' },
 ];
@@ -39,7 +39,10 @@ const browser = {
       );
       build.onLoad({ filter: /.*/, namespace }, () => ({ contents, loader: 'js' }));
     }
-    build.onResolve({ filter: /[\\/]project[\\/]package-json\.ts$/ }, () => ({ path: join(folder, 'project.ts') }));
+    build.onResolve({ filter: /^node:path$/ }, () =>
+      build.resolve('pathe', { kind: 'import-statement', resolveDir: root }),
+    );
+    build.onResolve({ filter: /[\\/]package-json\.ts$/ }, () => ({ path: join(folder, 'project.ts') }));
   },
 };
 

@@ -24,7 +24,7 @@ export function answer(code: string, { findings, routes: rows }: Report, millise
   find('#routes tbody', HTMLElement).replaceChildren(
     ...rows.map(({ row, how }) => {
       const methods = row.kind === 'mount' ? 'mount' : (row.methods?.join(', ') ?? '(computed)');
-      const path = row.fullPath ?? row.path ?? '(regular expression)';
+      const path = (row.fullPaths.join(', ') || row.path) ?? '(regular expression)';
       return make('tr', {}, ...[methods, path || "''", String(row.line), how].map((text) => make('td', {}, text)));
     }),
   );

@@ -1,13 +1,16 @@
 import { homepage } from '../../src/meta.ts';
 import { activate, answer, focusedFinding, focusFinding } from './answer.ts';
 import { frameworkOf, frameworks, presets } from './choices.ts';
+import { configEditor } from './config-editor.ts';
 import { editor } from './editor.ts';
 import { find, make } from './elements.ts';
 import { type Change, type Finding, fixAll, lint } from './lint.ts';
+import { codeOf, mistakes } from './mistakes.ts';
 import { readHash, type State, writeHash } from './state.ts';
 
 const framework = find('#framework', HTMLSelectElement);
 const presetChoice = find('#presets', HTMLFieldSetElement);
+const mistakeChoice = find('#mistakes', HTMLSelectElement);
 const fixButton = find('#fix-all', HTMLButtonElement);
 const shareButton = find('#share', HTMLButtonElement);
 
@@ -17,21 +20,25 @@ const PAUSE = 200;
 
 let findings: readonly Finding[] = [];
 let waiting: ReturnType<typeof setTimeout> | undefined;
+let updates = 0;
 
 function state(): State {
   const checked = presetChoice.querySelector('input:checked');
   const preset = checked instanceof HTMLInputElement ? checked.value : '';
-  return { framework: framework.value, preset, code: editor.code };
+  return { framework: framework.value, preset, config: configEditor.text, code: editor.code };
 }
 
 /** Reads the code, and shows all there is to say about it. */
-function update(): void {
+async function update(): Promise<void> {
   clearTimeout(waiting);
+  const turn = ++updates;
   const now = state();
   const start = performance.now();
-  const report = lint(now.code, now);
+  const report = await lint(now.code, now);
+  if (turn !== updates) return;
   ({ findings } = report);
-  answer(now.code, report, performance.now() - start, { show, apply });
+  configEditor.draw(now.preset, report.configError);
+  answer(now.code, report, performance.now() - start, { show, apply: (change) => void apply(change) });
   editor.draw(findings);
   fixButton.disabled = !findings.some(({ fix }) => fix !== undefined);
   follow();
@@ -39,14 +46,14 @@ function update(): void {
 }
 
 /** After each key. Long code is shown at once, and read when the typing stops. */
-function typed(): void {
+async function typed(): Promise<void> {
   if (editor.code.length <= LONG) {
-    update();
+    await update();
   } else {
     findings = [];
     editor.draw(findings);
     clearTimeout(waiting);
-    waiting = setTimeout(update, PAUSE);
+    waiting = setTimeout(() => void update(), PAUSE);
   }
   editor.reveal();
 }
@@ -64,15 +71,21 @@ function show(finding: Finding): void {
   editor.select(finding);
 }
 
-function apply(change: Change): void {
+async function apply(change: Change): Promise<void> {
   const place = focusedFinding();
   editor.apply(change);
-  update();
+  await update();
   if (place >= 0) focusFinding(place);
 }
 
+/** Writes other code, which undo takes back. */
+function replace(text: string): void {
+  editor.apply({ start: 0, end: editor.code.length, text });
+  void update();
+}
+
 /** Changes only what differs, so that undo takes back just that. */
-function applyAll(): void {
+async function applyAll(): Promise<void> {
   const { code } = editor;
   const fixed = fixAll(code, state());
   let start = 0;
@@ -81,16 +94,17 @@ function applyAll(): void {
   const most = Math.min(code.length, fixed.length) - start;
   while (kept < most && code.at(-1 - kept) === fixed.at(-1 - kept)) kept++;
   editor.apply({ start, end: code.length - kept, text: fixed.slice(start, fixed.length - kept) });
-  update();
+  await update();
   if (!fixButton.disabled) fixButton.focus();
 }
 
-function load({ framework: id, preset, code }: State): void {
+function load({ framework: id, preset, config, code }: State): void {
   framework.value = id;
   for (const input of presetChoice.querySelectorAll('input')) input.checked = input.value === preset;
+  configEditor.text = config;
   editor.code = code;
   shown = id;
-  update();
+  void update();
 }
 
 /** Goes to the finding after the caret, or before it. */
@@ -115,6 +129,7 @@ for (const value of presets) {
     make('label', {}, make('input', { type: 'radio', name: 'preset', value }), make('span', {}, value)),
   );
 }
+mistakeChoice.append(...mistakes.map(({ label }) => make('option', {}, label)));
 find('nav', HTMLElement).append(
   make('a', { href: `${homepage}#rules` }, 'Rules'),
   make('a', { href: homepage }, 'GitHub'),
@@ -125,13 +140,18 @@ let shown = frameworks[0].id;
 framework.addEventListener('change', () => {
   if ([frameworkOf(shown).example, ''].includes(editor.code)) editor.code = frameworkOf(framework.value).example;
   shown = framework.value;
-  update();
+  void update();
 });
-presetChoice.addEventListener('change', update);
-fixButton.addEventListener('click', applyAll);
-find('#example', HTMLButtonElement).addEventListener('click', () => {
-  editor.apply({ start: 0, end: editor.code.length, text: frameworkOf(framework.value).example });
-  update();
+presetChoice.addEventListener('change', () => void update());
+configEditor.onChange(() => void update());
+fixButton.addEventListener('click', () => void applyAll());
+find('#example', HTMLButtonElement).addEventListener('click', () => replace(frameworkOf(framework.value).example));
+mistakeChoice.addEventListener('change', () => {
+  const mistake = mistakes[mistakeChoice.selectedIndex - 1];
+  if (mistake === undefined) return;
+  for (const input of presetChoice.querySelectorAll('input')) input.checked = input.value === 'all';
+  replace(codeOf(mistake, frameworkOf(framework.value).group));
+  mistakeChoice.selectedIndex = 0;
 });
 shareButton.addEventListener('click', () => {
   const said = (text: string): void => {
@@ -150,7 +170,7 @@ addEventListener('keydown', (event) => {
   go(event.shiftKey ? -1 : 1);
 });
 addEventListener('hashchange', () => load(readHash(location.hash)));
-editor.onInput(typed);
+editor.onInput(() => void typed());
 editor.onCaret(follow);
 
 load(readHash(location.hash));

@@ -11,3 +11,8 @@ export function setDependencies(wanted: Readonly<Record<string, string>>): void 
 export function nearestProject(_filename: string): ProjectFacts {
   return { dependencies };
 }
+
+/** A page has no package.json, whose scripts and exports would count. */
+export function manifestAt(_file: string): undefined {
+  return undefined;
+}

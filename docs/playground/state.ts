@@ -4,6 +4,8 @@ import { frameworkOf, presets } from './choices.ts';
 export interface State {
   readonly framework: string;
   readonly preset: string;
+  /** The JSON of more config; `''` if there is none. */
+  readonly config: string;
   readonly code: string;
 }
 
@@ -12,12 +14,18 @@ export function readHash(hash: string): State {
   const given = new URLSearchParams(hash.replace(/^#/u, ''));
   const framework = frameworkOf(given.get('framework') ?? '');
   const preset = presets.find((name) => name === given.get('preset')) ?? presets[0] ?? '';
-  return { framework: framework.id, preset, code: given.get('code') ?? framework.example };
+  return {
+    framework: framework.id,
+    preset,
+    config: given.get('config') ?? '',
+    code: given.get('code') ?? framework.example,
+  };
 }
 
 /** The part of the address that brings a state back. An example goes without saying. */
-export function writeHash({ framework, preset, code }: State): string {
+export function writeHash({ framework, preset, config, code }: State): string {
   const said = new URLSearchParams({ framework, preset });
+  if (config !== '') said.set('config', config);
   if (code !== frameworkOf(framework).example) said.set('code', code);
   return `#${said.toString()}`;
 }

@@ -76,8 +76,8 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     }, hash);
   }
 
-  const code = () => page.inputValue('textarea');
-  const write = (text: string) => page.fill('textarea', text);
+  const code = () => page.inputValue('#editor textarea');
+  const write = (text: string) => page.fill('#editor textarea', text);
   const findings = () =>
     page.locator('#findings li').evaluateAll((items) =>
       items.map((item) => ({
@@ -90,7 +90,7 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     );
   const lines = async () => (await findings()).map(({ place }) => place);
   const selection = () =>
-    page.locator('textarea').evaluate((area) => {
+    page.locator('#editor textarea').evaluate((area) => {
       const { selectionStart, selectionEnd } = area as HTMLTextAreaElement;
       return [selectionStart, selectionEnd];
     });
@@ -154,6 +154,112 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     expect(await page.textContent('#routes tbody')).toContain('(assumed)');
   });
 
+  it.each([
+    [
+      'express-5',
+      "router.get('/Users_list/', list);\n",
+      ['hyphens', 'no-trailing-slash'],
+      "router.get('/Users_list', list);\n",
+    ],
+    ['express-5', "app.get('/Users', list);\n", ['lowercase'], "app.get('/users', list);\n"],
+    ['fastify-5', "app.get('/Users/', list);\n", ['lowercase', 'no-trailing-slash']],
+    ['hono-4', "const app = new Hono();\napp.get('/Users', list);\n", ['lowercase']],
+    ['koa-15', "apiRouter.get('/Users', list);\n", ['lowercase'], "apiRouter.get('/users', list);\n"],
+    [
+      'nest-12-express',
+      "@Controller('Users')\nclass Users {\n  @Get('A_b')\n  list() {}\n}\n",
+      ['hyphens', 'lowercase'],
+    ],
+  ])('reads a snippet without imports as code of %s: %s', async (id, snippet, rules, fixed = snippet) => {
+    await open(hashOf(id, 'recommended', snippet));
+    const found = await findings();
+    expect(found.map(({ rule }) => rule).sort()).toEqual(rules.map((name) => `rest/${name}`));
+    const wrong = await page.locator('pre .wrong').allTextContents();
+    expect(wrong.every((text) => snippet.includes(text))).toBe(true);
+    if (fixed !== snippet) await page.click('#fix-all');
+    expect(await code()).toBe(fixed);
+  });
+
+  it('reads several files as one application', async () => {
+    await write(`// @filename: app.js
+import express from 'express';
+import { users } from './users.js';
+
+const app = express();
+app.use('/api/Members', users);
+
+// @filename: users.js
+import { Router } from 'express';
+
+export const users = Router();
+users.get('/:userId/', find);
+`);
+    expect(await lines()).toEqual(['6:15', '12:20']);
+    await page.locator('#routes summary').click();
+    const rows = await page.locator('#routes tbody tr').allTextContents();
+    expect(rows).toEqual(['mount/api/Members6express()', 'GET/api/Members/:userId/12Router()']);
+    await page.click('#fix-all');
+    expect(await code()).toContain("app.use('/api/members', users);\n\n// @filename: users.js\n");
+    expect(await code()).toContain("users.get('/:userId', find);");
+  });
+
+  it('turns rules on and off, and takes their options and the settings', async () => {
+    const text = "import { Router } from 'express';\nRouter().get('/Users/:userId', list);\n";
+    await write(text);
+    const rules = async () => (await findings()).map(({ rule }) => rule);
+    expect(await rules()).toEqual(['rest/lowercase']);
+    await page.locator('#config summary').click();
+    await page.uncheck('#rules input[value="rest/lowercase"]');
+    expect(await rules()).toEqual([]);
+    await page.check('#rules input[value="rest/word-case"]');
+    expect(await page.inputValue('#config textarea')).toBe(
+      JSON.stringify({ rules: { 'rest/lowercase': 'off', 'rest/word-case': 'error' } }, null, 2),
+    );
+    await page.fill(
+      '#config textarea',
+      '{ "rules": { "rest/plural-collections": ["error", { "style": "singular" }] } }',
+    );
+    expect(await rules()).toEqual(['rest/plural-collections']);
+    const link = page.url();
+    await page.fill('#config textarea', '{ "settings": { "rest": { "ignorePaths": ["/Users/**"] } } }');
+    expect(await rules()).toEqual([]);
+    await page.goto('about:blank');
+    await page.goto(link);
+    expect(await rules()).toEqual(['rest/plural-collections']);
+  });
+
+  it.each([
+    ['{', 'The config is no JSON'],
+    ['[]', 'Accepted: { "rules": {}, "settings": {} }'],
+    ['{ "rule": {} }', "The config has 'rule'. Accepted: rules, settings."],
+    ['{ "rules": { "rest/nouns": 7 } }', 'rest/nouns'],
+    ['{ "rules": { "rest/nouns": ["error", { "allows": [] }] } }', 'allows'],
+    ['{ "settings": { "rest": { "ignorePath": [] } } }', 'ignorePath'],
+  ])('says what is wrong with %s, and reads the code without it', async (config, complaint) => {
+    await write("import { Router } from 'express';\nRouter().get('/Users', list);\n");
+    await page.locator('#config').evaluate((details) => ((details as HTMLDetailsElement).open = true));
+    await page.fill('#config textarea', config);
+    expect(await page.textContent('#config-error')).toContain(complaint);
+    expect((await findings()).map(({ rule }) => rule)).toEqual(['rest/lowercase']);
+  });
+
+  it.each(['express-5', 'fastify-5', 'nest-12-express', 'hono-4', 'koa-15'])(
+    'shows common mistakes in %s',
+    async (id) => {
+      await open(hashOf(id, 'recommended'));
+      const labels = await page.locator('#mistakes option').allTextContents();
+      for (const label of labels.slice(1)) {
+        await page.selectOption('#mistakes', { label });
+        const found = await findings();
+        expect(found.length, label).toBeGreaterThan(0);
+        expect(
+          found.every(({ rule }) => rule !== null),
+          label,
+        ).toBe(true);
+      }
+    },
+  );
+
   it.each(['express-5', 'nest-12-express'])('draws each squiggle under its words: %s', async (id) => {
     await open(hashOf(id, 'all'));
     const { example } = frameworkOf(id);
@@ -194,7 +300,7 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     await open(hashOf('nest-12-express', 'recommended'));
     const scrolled = () => page.locator('#editor').evaluate((element) => element.scrollTop);
     expect(await scrolled()).toBe(0);
-    await page.focus('textarea');
+    await page.focus('#editor textarea');
     await page.keyboard.press('Control+End');
     await expect.poll(scrolled).toBeGreaterThan(0);
     await page.keyboard.press('Control+Home');
@@ -202,7 +308,9 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     await page.keyboard.press('End');
     await page.keyboard.insertText(' '.repeat(300));
     await expect.poll(() => page.locator('#editor').evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-    const field = await page.locator('textarea').evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
+    const field = await page
+      .locator('#editor textarea')
+      .evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
     expect(field).toEqual([0, 0]);
   });
 
@@ -213,7 +321,7 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     expect(await code()).toBe(before.replace('/users/', '/users'));
     expect(await findings()).toEqual([]);
     expect(await page.textContent('#status')).toContain('✓ Nothing to say');
-    await page.focus('textarea');
+    await page.focus('#editor textarea');
     await page.keyboard.press('Control+z');
     expect(await code()).toBe(before);
     expect(await findings()).toHaveLength(1);
@@ -223,7 +331,7 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     const before = await code();
     await page.click('#fix-all');
     expect(await code()).not.toBe(before);
-    await page.focus('textarea');
+    await page.focus('#editor textarea');
     await page.keyboard.press('Control+z');
     expect(await code()).toBe(before);
   });
@@ -292,16 +400,16 @@ describe.skipIf(missing !== undefined)('the playground', () => {
   it('goes with keys alone', async () => {
     await page.focus('#framework');
     const stops: string[] = [];
-    for (let stop = 0; stop < 5; stop++) {
+    for (let stop = 0; stop < 6; stop++) {
       await page.keyboard.press('Tab');
       stops.push(await page.evaluate(() => document.activeElement!.id || document.activeElement!.tagName));
     }
-    expect(stops).toEqual(['INPUT', 'fix-all', 'example', 'share', 'TEXTAREA']);
+    expect(stops).toEqual(['INPUT', 'fix-all', 'mistakes', 'example', 'share', 'TEXTAREA']);
     await page.focus('input[value=recommended]');
     await page.keyboard.press('ArrowRight');
     expect(await page.isChecked('input[value=strict]')).toBe(true);
     const { messages } = expected(await code(), 'express-5', 'strict');
-    await page.focus('textarea');
+    await page.focus('#editor textarea');
     for (const { ruleId } of messages.slice(0, 3)) {
       await page.keyboard.press('F8');
       const [start = 0, end = 0] = await selection();
@@ -351,14 +459,14 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     const text = ["import { Router } from 'express';", 'const router = Router();', ...routes, ''].join('\n');
     const { messages } = expected(text, 'express-5', 'recommended');
     const status = () => page.textContent('#status');
-    await page.locator('textarea').evaluate((area, pasted) => {
+    await page.locator('#editor textarea').evaluate((area, pasted) => {
       (area as HTMLTextAreaElement).setRangeText(pasted, 0, (area as HTMLTextAreaElement).value.length, 'end');
       area.dispatchEvent(new Event('input'));
     }, text);
     await expect.poll(status, { timeout: 60_000 }).toMatch(new RegExp(`^${messages.length} findings`));
     expect(await page.locator('#findings li').count()).toBe(500);
     expect(await page.textContent('#more')).toContain(` ${messages.length - 500} more`);
-    await page.focus('textarea');
+    await page.focus('#editor textarea');
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText("router.get('/Last', list);");
     await expect.poll(status, { timeout: 60_000 }).toMatch(new RegExp(`^${messages.length + 1} findings`));

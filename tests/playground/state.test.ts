@@ -7,6 +7,7 @@ import plugin from '../../src/index.ts';
 const state = fc.record({
   framework: fc.constantFrom(...frameworks.map(({ id }) => id)),
   preset: fc.constantFrom(...presets),
+  config: fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme' })),
   code: fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...frameworks.map(({ example }) => example))),
 });
 
@@ -21,12 +22,19 @@ describe('the address of the page', () => {
 
   it('keeps an example short', () => {
     for (const { id, example } of frameworks) {
-      expect(writeHash({ framework: id, preset: 'strict', code: example })).toBe(`#framework=${id}&preset=strict`);
+      expect(writeHash({ framework: id, preset: 'strict', config: '', code: example })).toBe(
+        `#framework=${id}&preset=strict`,
+      );
     }
   });
 
   it.each(['', '#', '#framework=koa-2', '#preset=loud', '#%E0%A4%A', '#a=b&&=c'])('is read even as %j', (hash) => {
-    expect(readHash(hash)).toEqual({ framework: frameworks[0].id, preset: 'recommended', code: frameworks[0].example });
+    expect(readHash(hash)).toEqual({
+      framework: frameworks[0].id,
+      preset: 'recommended',
+      config: '',
+      code: frameworks[0].example,
+    });
   });
 });
 
