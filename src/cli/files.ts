@@ -57,8 +57,7 @@ async function* matching(
   let accepts = (_file: string): boolean => true;
   let root = target;
   if (stats === undefined) {
-    const glob = path.sep === '\\' ? pattern.replaceAll('\\', '/') : pattern;
-    const { base, glob: rest } = picomatch.scan(glob);
+    const { base, glob: rest } = picomatch.scan(withSlashes(pattern));
     // The pattern names one file, which is not there.
     if (rest === '') return;
     root = path.resolve(cwd, base);
@@ -140,6 +139,11 @@ export function jsonIn(file: string): unknown {
 }
 
 /** The relative path, with `/` between folders on every system. */
-export function relative(from: string, to: string): string {
-  return path.relative(from, to).split(path.sep).join('/');
+export function relative(from: string, to: string, system: Pick<path.PlatformPath, 'relative' | 'sep'> = path): string {
+  return system.relative(from, to).split(system.sep).join('/');
+}
+
+/** A glob as picomatch reads it: on Windows, shells and people write `src\\*.js`. */
+export function withSlashes(glob: string, { sep }: Pick<path.PlatformPath, 'sep'> = path): string {
+  return sep === '\\' ? glob.replaceAll('\\', '/') : glob;
 }
