@@ -11,6 +11,7 @@ import { listing } from './listing.ts';
 import { notesOn } from './notes.ts';
 import { type ProjectReading, readProject } from './read-project.ts';
 import { openSource, type Source } from './source.ts';
+import { styleAnswer } from './style.ts';
 import { warn } from './terminal.ts';
 import { type Arguments, readArguments, USAGE } from './usage.ts';
 
@@ -43,6 +44,7 @@ async function answerTo(args: Arguments, { reader, found }: Source): Promise<Ans
   if (rows.length === 0 && reading.rows.length > 0)
     warn(`no route matches --method, --path and --file (${count(reading.rows.length, 'route')} without them).`);
   if (args.conflicts) return conflictsCommand(reading, rows, args);
+  if (args.style) return styleAnswer(rows, reading.grammarFor, args);
   if (args.printSettings) return textAnswer(asJson((await hintsFrom(reading, reader)).settings));
   const list = listing(rows, reading, args, reader.cwd);
   if (!isWholeTable(args)) return textAnswer(list);

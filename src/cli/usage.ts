@@ -29,6 +29,8 @@ What to look for instead
   --report <name>     with --check: github or sarif
   --diff <revision>   what changed since a git revision, or since a file that
                       --json was saved to
+  --style             how the routes are named, counted: prefix, case, plurals,
+                      parameters, PUT or PATCH
 
 Settings
   --print-settings    print settings.rest as JSON, with what the rules need to
@@ -49,7 +51,7 @@ export interface Filter {
   readonly files: readonly string[];
 }
 
-/** The command line. Of `conflicts`, `check`, `diff` and `printSettings`, at most one is set. */
+/** The command line. Of `conflicts`, `check`, `diff`, `style` and `printSettings`, at most one is set. */
 export interface Arguments {
   readonly command: 'routes';
   readonly patterns: readonly string[];
@@ -63,6 +65,7 @@ export interface Arguments {
   readonly report: (typeof REPORTS)[number] | undefined;
   /** The git revision, or the file, to compare with. */
   readonly diff: string | undefined;
+  readonly style: boolean;
   readonly printSettings: boolean;
   readonly config: boolean;
   readonly settings: string | undefined;
@@ -96,6 +99,7 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
     ignore: values.ignore ?? [],
     report: oneOf('--report', REPORTS, values.report),
     diff: values.diff,
+    style: values.style === true,
     printSettings: values['print-settings'] === true,
     config: values['no-config'] !== true,
     settings: values.settings,
@@ -107,7 +111,7 @@ function refuseContradictions({ values, tokens }: ReturnType<typeof parsedLine>)
   for (const name of ['diff', 'settings'])
     if (tokens.filter((token) => token.kind === 'option' && token.name === name).length > 1)
       throw new UsageError(`--${name} is given twice.`);
-  const questions = ['conflicts', 'check', 'diff', 'print-settings'] as const;
+  const questions = ['conflicts', 'check', 'diff', 'style', 'print-settings'] as const;
   const [one, other] = questions.filter((name) => values[name] !== undefined);
   if (one !== undefined && other !== undefined) throw new UsageError(`--${one} and --${other} exclude each other.`);
   for (const [name, value] of Object.entries(values))
@@ -150,6 +154,7 @@ const OPTIONS = {
   ignore: { type: 'string', multiple: true },
   report: { type: 'string' },
   diff: { type: 'string' },
+  style: { type: 'boolean' },
   'print-settings': { type: 'boolean' },
   settings: { type: 'string' },
   'no-config': { type: 'boolean' },

@@ -23,7 +23,7 @@ async function output(line: string): Promise<string> {
 
 it('has a program and examples', () => {
   expect(Object.keys(files)).toEqual(['app.js', 'orders.js']);
-  expect(examples).toHaveLength(6);
+  expect(examples).toHaveLength(7);
 });
 
 it.skipIf(process.env['UPDATE'] === '1').each(examples)('%s', async (line, expected) => {
