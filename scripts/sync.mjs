@@ -133,7 +133,7 @@ function head({ name, docs, fixable, hasSuggestions }) {
   const sentence = docs.description.charAt(0).toUpperCase() + docs.description.slice(1);
   const remedies = [
     ...(fixable === undefined ? [] : ['🔧 `--fix` repairs what makes no difference to the router.']),
-    ...(hasSuggestions === true ? ['💡 A change that moves a URL is only suggested.'] : []),
+    ...(hasSuggestions === true ? ['💡 Your editor offers the repair, and you decide.'] : []),
   ];
   const preset = {
     recommended: 'In the presets `recommended` and `strict`.',
