@@ -1,3 +1,4 @@
+import { withClosedCompounds } from '../english/words/closed-compounds.ts';
 import { remembered } from '../english/remembered.ts';
 import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
@@ -95,7 +96,7 @@ function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, max
   const at = spanOfMatches(token, runs);
   if (at === undefined) return undefined;
   const word = textAt(path, at);
-  const replacement = withoutStray(word.replaceAll(/[_+&~-]+/gu, '-'), at, text);
+  const replacement = withoutStray(withClosedCompounds(word.split(/[_+&~-]+/u)).join('-'), at, text);
   const changes = replacement === '' ? [] : [{ path: withPart(path, at, replacement) }];
   if (!word.includes('_')) {
     const data = { word, sign: /[+&~]/u.exec(word)?.[0] ?? '' };

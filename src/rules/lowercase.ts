@@ -1,3 +1,4 @@
+import { withClosedCompounds } from '../english/words/closed-compounds.ts';
 import { splitCase } from '../english/words/words.ts';
 import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
@@ -69,7 +70,10 @@ function inLowercase(text: string, allowed: ReadonlySet<string>): string | undef
   const stays = (run: string): boolean => run.startsWith('%') || allowed.has(run);
   const runs = [...text.matchAll(RUN)].map(([run]) => run).filter((run) => !stays(run));
   if (!runs.every((run) => splitCase(run).isCertain)) return undefined;
-  return text
-    .replaceAll(RUN, (run) => (stays(run) ? run : splitCase(run).words.join('-').toLowerCase()))
-    .replaceAll(/(?<=[^_])_+(?=[^_])/gu, '-');
+  return text.replaceAll(JOINED, (joined) => {
+    const words = joined
+      .split(/_+/u)
+      .flatMap((run) => (stays(run) ? [run] : splitCase(run).words.map((word) => word.toLowerCase())));
+    return withClosedCompounds(words).join('-');
+  });
 }

@@ -11,6 +11,10 @@ describe('what is left without the action', () => {
   it.each([
     // a method that stays
     ["app.put('/createUser', h)", "app.put('/users', h)"],
+    // compounds that are one word
+    ["app.get('/get_user_names', h)", "app.get('/usernames', h)"],
+    ["app.get('/getTimeStamps', h)", "app.get('/timestamps', h)"],
+    ["app.get('/get-best-sellers', h)", "app.get('/bestsellers', h)"],
     // articles and amounts before the name
     ["app.get('/getAllUsers', h)", "app.get('/users', h)"],
     // one, or many

@@ -12,7 +12,12 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
     ['/user-first_name', ['first_name => /user-first-name']],
     ['/_', ['_']],
     ['/x_:id', ['x_ => /x-:id']],
-    ['/data_sets.json', ['data_sets => /data-sets.json']],
+    ['/data_points.json', ['data_points => /data-points.json']],
+    // a compound that is one word has no sign
+    ['/web_hooks', ['web_hooks => /webhooks']],
+    ['/user_names/:id', ['user_names => /usernames/:id']],
+    ['/my_time_stamps', ['my_time_stamps => /my-timestamps']],
+    ['/sign_up', ['sign_up => /sign-up']],
     // hyphens at the edge
     ['/-users', ['-users => /users']],
     ['/users-', ['users- => /users']],
@@ -35,7 +40,7 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
     listed(`
       /user-profiles, /:from-:to, /users-:id, /:user_id, /userProfiles, /-/health, /forgot-password-mail-link,
       /123e4567-e89b-12d3-a456-426614174000, /v1.0, /webhooks, /, /shippingaddress2, /shippingaddress.com,
-      /getusers, /deleteaccount
+      /getusers, /deleteaccount, /web-hooks, /time-stamps, /bestsellers, /usernames
     `),
   )('leaves %s', (path) => expect(verdicts('hyphens', path, framework)).toEqual([]));
 

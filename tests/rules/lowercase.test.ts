@@ -22,6 +22,21 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     ['/gitHub', [`gitHub ${sign} /github`]],
     ['/OAuth2', [`OAuth2 ${sign} /oauth2`]],
     ['/README.md', [`README ${sign} /readme.md`]],
+    // A compound that is one word.
+    ['/checkOut', [`checkOut ${sign} /checkout`]],
+    ['/TimeStamps', [`TimeStamps ${sign} /timestamps`]],
+    ['/bestSellers', [`bestSellers ${sign} /bestsellers`]],
+    ['/webHooks/:id', [`webHooks ${sign} /webhooks/:id`]],
+    ['/DashBoard', [`DashBoard ${sign} /dashboard`]],
+    ['/myDashBoard', ['myDashBoard => /my-dashboard']],
+    ['/backUpFiles', ['backUpFiles => /backup-files']],
+    ['/User_Names', ['User_Names => /usernames']],
+    ['/Log-Out', [`Log-Out ${sign} /log-out`]],
+    // Two words.
+    ['/signIn', ['signIn => /sign-in']],
+    ['/orderOut', ['orderOut => /order-out']],
+    ['/checkOutlets', ['checkOutlets => /check-outlets']],
+    ['/zipCodes', ['zipCodes => /zip-codes']],
   ])('reports the letters of %s', (path, expected) => expect(lowercase(path, framework)).toEqual(expected));
 
   it.each([

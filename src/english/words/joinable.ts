@@ -137,14 +137,14 @@ export const VALUES = 'code csv data file form info key log mode name page pdf t
  */
 export const ONE_WORD =
   // from the dictionary
-  'bookbinding bookcase bookdealer bookseller bookstore carcase caseworker checkbook checklist checkroom fieldworker ' +
-  'goalpost guestworker lablink makeweight moderating paygrade photoduplicate photoemission photometrics ' +
+  'bookbinding bookdealer carcase checkbook checkroom ' +
+  'guestworker lablink makeweight moderating paygrade photoduplicate photoemission photometrics ' +
   'photomultiplier photoperiod photoproduct photoreaction photosensitivity photosetting photostats phototax ' +
-  'phototype placename postelection postposition postscript postseason pushcart salesperson schoolfriend ' +
-  'schoolteacher schooltime shareowner steprelationship stocklist stockroute stoppage topscore tracklist typecasting ' +
-  'typesetting dinnertime feedstock trendsetting viewdata wageworker ' +
+  'phototype placename postelection postposition postseason pushcart schoolfriend ' +
+  'schooltime steprelationship stocklist stockroute stoppage topscore typecasting ' +
+  'dinnertime trendsetting viewdata ' +
   // written both ways
-  'allpost alltag blogpost booklist changelist changelog contactlist contenttype eventsource ' +
+  'allpost alltag blogpost booklist changelist contactlist contenttype eventsource ' +
   'friendzone gameplan gametag groupchat guestlist healthcheck joblist makefile mediaplayer mediatype musicplayer ' +
   'mylist phonelist pricelist pricetag privatekey publickey songlist startpage startposition stoplist tasklist ' +
   'testcase testlist timeseries topgrade toplist topmanagement topmodel topposition typecheck unittest useragent ' +
@@ -157,5 +157,5 @@ export const ONE_WORD =
   'messagemedia moderatecontent musicmatch networksolution newbalance parcelpanel passwordstate policymanager ' +
   'productplan publicstorage pushgateway rentmanager reportportal requestmetric reviewtracker searchmetric selectpdf ' +
   'servicechannel shoppingfeed signrequest singlefile singlepage singlestore statuspage stockchart stockevent storagereview tablecheck ' +
-  'taskrouter teamsupport teamviewer testproject tokenmetric totalcode tradingview travelpayout typescript userlink ' +
+  'taskrouter teamsupport teamviewer testproject tokenmetric totalcode tradingview travelpayout userlink ' +
   'visitorchat visitorqueue volunteermatch walletobject watchmode';

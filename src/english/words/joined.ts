@@ -1,6 +1,7 @@
 import { WORDS } from '../lexicon.ts';
 import { KINDS, kindsOf } from '../table.ts';
 import { hasForm, wordSet } from '../word-lists.ts';
+import { isClosedCompound } from './closed-compounds.ts';
 import { ADJECTIVES, HEADS, LAST_WORDS, NOUNS, ONE_WORD, THINGS, VALUES, VERBS } from './joinable.ts';
 
 const nouns = wordSet(NOUNS);
@@ -33,8 +34,11 @@ export function joinedWords(word: string): readonly string[] | undefined {
   const [cut] = cuts;
   if (cut === undefined || cuts.length > 1) return undefined;
   // `usergroup` in `usergroupsettings`
-  const isOneWord = cut.some((each, index) => hasForm(oneWord, each + (cut[index + 1] ?? '')));
-  return isOneWord ? undefined : cut;
+  return cut.some((each, index) => index > 0 && isOneWord((cut[index - 1] ?? '') + each)) ? undefined : cut;
+}
+
+function isOneWord(word: string): boolean {
+  return hasForm(oneWord, word) || isClosedCompound(word);
 }
 
 /** `aboutus`, `duedate`. No list contains `us` and `date`, which end too many other words: `status`, `update`. */

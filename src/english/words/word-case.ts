@@ -1,3 +1,4 @@
+import { withClosedCompounds } from './closed-compounds.ts';
 import { splitCase } from './words.ts';
 
 /** How the words of a segment are joined: `user_profiles`, `userProfiles`, `user-profiles`. */
@@ -28,7 +29,7 @@ export function fitsWordCase(name: string, style: WordCase): boolean {
 export function inWordCase(name: string, style: WordCase): string | undefined {
   const splits = name.split(/[-_]+/u).map(splitCase);
   if (!splits.every(({ isCertain }) => isCertain)) return undefined;
-  const words = splits.flatMap(({ words: each }) => each);
+  const words = withClosedCompounds(splits.flatMap(({ words: each }) => each));
   if (style === 'snake') return words.join('_').toLowerCase();
   if (style === 'kebab') return words.join('-').toLowerCase();
   const joined = words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalised(word))).join('');

@@ -1,4 +1,5 @@
 import { remembered } from '../remembered.ts';
+import { withClosedCompounds } from './closed-compounds.ts';
 
 /** A word of a text, in lower case, at the UTF-16 units `[start, end)`. */
 export interface Word {
@@ -63,7 +64,7 @@ export function splitCase(run: string): Split {
     words.push(word);
     rest = rest.slice(word.length);
   }
-  return { words, isCertain };
+  return { words: withClosedCompounds(words), isCertain };
 }
 
 const LONGEST_ACRONYM = 5;
@@ -99,8 +100,7 @@ const MIXED_CASE_NAMES =
   'LaTeX LinkedIn macOS MailChimp MariaDB McDonalds MongoDB MySQL NoSQL NetSuite NextAuth NextJS NodeJS OAuth ' +
   'OAuth1 OAuth2 OneDrive OneLogin OneSignal OpenAI OpenAPI OpenID OpenSearch PaaS PagerDuty PayPal PayPals PhD ' +
   'PostgreSQL PostHog PowerBI QuickBooks RabbitMQ RudderStack SaaS SendGrid ServiceNow SharePoint SnapChat ' +
-  'SoundCloud SQLite StackOverflow SurveyMonkey TikTok TypeScript WebAuthn WebDAV WebGL WebHook WebHooks WebRTC ' +
-  'WebSocket WebSockets WeChat WhatsApp WiFi WooCommerce WordPress WorkOS YouTrack YouTube ZenDesk';
+  'SoundCloud SQLite StackOverflow SurveyMonkey TikTok TypeScript WebAuthn WebDAV WebGL WebRTC WeChat WhatsApp WiFi WooCommerce WordPress WorkOS YouTrack YouTube ZenDesk';
 
 /** A name at the start, if a new word or nothing follows. Its first letter follows the style of the path: `gitHub`. */
 const NAME = new RegExp(

@@ -2,6 +2,7 @@ import type { Action } from '../../english/actions/action.ts';
 import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
 import { isOnly } from '../../english/place.ts';
+import { withClosedCompounds } from '../../english/words/closed-compounds.ts';
 import type { TextRoute } from '../../lint/contracts.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
 
@@ -26,7 +27,7 @@ export function nameFor(found: FoundAction, parameter: string | undefined): stri
   // `update-new` marks something as new, and `get-new-members` reads only some members.
   if (action.rest[0] === 'new' && says !== 'POST') return undefined;
   const hasParameter = placed.place.after.kind === 'parameter';
-  const words = action.rest.join(' ').replace(DETERMINERS, '');
+  const words = withClosedCompounds(action.rest).join(' ').replace(DETERMINERS, '');
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
   if (noun === '' || (noun === 'many' && says === 'GET')) return isAllOrOneInFront(found) ? '' : undefined;
   const parts = noun.split(' ');
