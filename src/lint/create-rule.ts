@@ -15,6 +15,7 @@ import type {
 } from './contracts.ts';
 import { isIgnored, isOldAddress } from './exempt.ts';
 import { analysisOf } from './file-routes.ts';
+import { isOldSpelling } from './old-spelling.ts';
 import { findingsOn, report, reportInFile, suggestions } from './report.ts';
 import { addCheck } from './settle.ts';
 
@@ -98,13 +99,11 @@ export function createRule<Options extends object, Prepared = undefined>({
         const options = optionsOf(Reflect.get(context, 'options')[0]);
         return contextOf({ options, settings, file: file() });
       });
-      const findings = once(() =>
-        findingsOn(
-          routes,
-          (route) => (check ?? checkHandler)?.(route, config()),
-          (route) => isIgnored(route, settings) || (sparesOldAddresses && isOldAddress(route, file())),
-        ),
-      );
+      const ruleConfig = once(() => ({ ...config(), rule: name, rulesOn: rulesOn() }));
+      const isExempt = (route: TextRoute): boolean =>
+        isIgnored(route, settings) ||
+        (sparesOldAddresses && (isOldAddress(route, file()) || isOldSpelling(route, ruleConfig())));
+      const findings = once(() => findingsOn(routes, (route) => (check ?? checkHandler)?.(route, config()), isExempt));
       rulesOn().add({
         name,
         id: Reflect.get(context, 'id'),
@@ -115,8 +114,7 @@ export function createRule<Options extends object, Prepared = undefined>({
         Program(): void {
           rulesOn().start();
           for (const finding of checkFile?.(config()) ?? []) reportInFile(context, config(), finding);
-          const ruleConfig = { ...config(), rule: name, rulesOn: rulesOn() };
-          for (const found of findings()) if (!rulesOn().saysMore(name, found)) report(context, ruleConfig, found);
+          for (const found of findings()) if (!rulesOn().saysMore(name, found)) report(context, ruleConfig(), found);
         },
       };
     },

@@ -62,7 +62,7 @@ const keysOf = rememberPair((route: TextRoute, config: RuleConfig): ReadonlySet<
 });
 
 /** What the rules report on a route: with the options of the config if they are on there, else with the defaults. */
-function faultsOf(route: TextRoute, config: RuleConfig): readonly Fault[] {
+export function faultsOf(route: TextRoute, config: RuleConfig): readonly Fault[] {
   return [...checks].flatMap(([rule, check]) => {
     const on = config.rulesOn.at(rule, route);
     if (on === undefined && knowsMore(rule, config.rule)) return [];

@@ -43,8 +43,8 @@ describe('a suggestion for a path of two literals', () => {
 });
 
 describe('a suggestion for a path that one expression registers with others', () => {
-  it('is not made where the list has the path already', () => {
-    const code = `${APP}\nconst paths = ['/user_profiles', '/user-profiles'];\napp.get(paths, a);`;
+  it('is not made where the file has the path already', () => {
+    const code = `${APP}\nconst paths = ['/user_profiles', '/orders'];\napp.get(paths, a);\napp.get('/user-profiles', b);`;
     expect(offered('hyphens', code)).toEqual({ 2: [] });
   });
 

@@ -23,7 +23,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     "f.get('/XMLHTTPRequests', h)":
       "XMLHTTPRequests: 'XMLHTTPRequests' has uppercase letters. Write its words in lowercase, joined by hyphens.",
     "r.get('/a%2FB%C3%A9', h)": "B: 'B' has uppercase letters. Use 'b'.",
-    "f.get('/a', h);\nf.get('/A', h)":
+    "f.get('/a', g);\nf.get('/A', h)":
       "A: 'A' has uppercase letters. Write its words in lowercase, joined by hyphens. 'GET /a' is registered on line 2.",
   },
   hyphens: {
@@ -46,11 +46,11 @@ const TABLES: Readonly<Record<string, Table>> = {
       "a_b_c_d_e: 'a_b_c_d_e' has an underscore and 5 words (maximum 4). Use fewer words, joined by hyphens.",
     "r.get('/a-b-c-d_e', h)":
       "d_e: 'a-b-c-d_e' has an underscore and 5 words (maximum 4). Use fewer words, joined by hyphens.",
-    "f.get('/a-b', h); f.get('/a+b', h)":
+    "f.get('/a-b', g); f.get('/a+b', h)":
       "a+b: 'a+b' joins words with '+'. Join them with hyphens. 'GET /a-b' is registered on line 2.",
-    "r.get('/address', h); r.get('/-address', h)":
+    "r.get('/address', g); r.get('/-address', h)":
       "-address: '-address' has a stray hyphen. Remove it. 'GET /address' is registered on line 2.",
-    "r.get('/reset-password', h); r.get('/resetpassword', h)":
+    "r.get('/reset-password', g); r.get('/resetpassword', h)":
       "resetpassword: 'resetpassword' runs 'reset' and 'password' together. Join them with hyphens. 'GET /reset-password' is registered on line 2.",
     "r.get('/check+address', h)": '',
   },
@@ -101,7 +101,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
   'no-trailing-slash': {
     "f.get('/users/', h)": "/: '/users/' ends with a slash. Remove it: '/users'. | f.get('/users', h)",
-    "f.get('/users/', h); f.get('/users', h)":
+    "f.get('/users/', h); f.get('/users', g)":
       "/: '/users/' ends with a slash. Remove it. 'GET /users' is registered on line 2.",
   },
   nouns: {
