@@ -20,7 +20,7 @@ import { needsParser, readFile } from './read-file.ts';
 import { withoutRepetitions } from './repetitions.ts';
 import { type RouteRow, type Row, rowOf, withFullPaths } from './row.ts';
 import { progressLine, warn } from './terminal.ts';
-import type { Unread } from './unread.ts';
+import type { UnreadFile } from './unread.ts';
 
 /** How the project configures its files. */
 export interface ProjectConfig {
@@ -58,7 +58,7 @@ export interface ProjectReading {
   /** The files that were parsed. */
   readonly opened: ReadonlyMap<string, OpenedFile>;
   /** What is missing in all of this; test files, whose routes nobody serves, are not listed. */
-  readonly unread: readonly Unread[];
+  readonly unread: readonly UnreadFile[];
 }
 
 export type GrammarFor = (row: Row) => Grammar;
@@ -79,7 +79,7 @@ const SERVES = /\.\s*listen\s*\(/u;
 export async function readProject(found: FoundFiles, reader: FileReader): Promise<ProjectReading> {
   const { cwd, config } = reader;
   const { texts, skipped } = await textsOf(found.files, reader);
-  const unread: Unread[] = [];
+  const unread: UnreadFile[] = [];
   const opened = new Map<string, OpenedFile>();
 
   async function parse(name: string): Promise<ParsedFile | undefined> {
@@ -90,7 +90,7 @@ export async function readProject(found: FoundFiles, reader: FileReader): Promis
     if (result.kind === 'broken') {
       texts.delete(name);
       warn(`${name} does not parse and was skipped: ${result.reason}`);
-      unread.push({ file: name, reason: `it does not parse: ${result.reason.replace(/\.$/u, '')}` });
+      unread.push({ file: name, text, reason: `it does not parse: ${result.reason.replace(/\.$/u, '')}` });
       return undefined;
     }
     const file = openFile(name, full, result.sourceCode, await config.settingsFor(full));
@@ -101,9 +101,9 @@ export async function readProject(found: FoundFiles, reader: FileReader): Promis
   const mayHoldRoutes = async (name: string, text: string): Promise<boolean> =>
     SERVES.test(text) || mayRegisterByText(text, await config.settingsFor(path.resolve(cwd, name)));
   for (const folder of found.unreadFolders)
-    unread.push({ file: relative(cwd, folder) || '.', reason: 'the folder could not be read' });
-  for (const { file, reason, text } of skipped)
-    if (text === undefined || (await mayHoldRoutes(file, text))) unread.push({ file, reason });
+    unread.push({ file: relative(cwd, folder) || '.', text: undefined, reason: 'the folder could not be read' });
+  for (const file of skipped)
+    if (file.text === undefined || (await mayHoldRoutes(file.file, file.text))) unread.push(file);
   const names = [...texts.keys()];
   const mayRegister: ParsedFile[] = [];
   const progress = progressLine(names.length);
@@ -134,7 +134,8 @@ export async function readProject(found: FoundFiles, reader: FileReader): Promis
     registrarCalls,
     grammarFor: grammars(cwd, (file) => opened.get(file)?.settings),
     opened,
-    unread: unread.filter(({ file }) => !isTestFile(file)),
+    // What a bundler writes has its sources elsewhere.
+    unread: unread.filter(({ file, reason }) => !isTestFile(file) && reason !== MINIFIED),
   };
 }
 
@@ -174,23 +175,18 @@ function isMinified(text: string): boolean {
   return text.length > 50_000 && text.split('\n', 20).length < 20;
 }
 
-/** A file that is not parsed; `text` is `undefined` if it cannot be read either. */
-interface Skipped extends Unread {
-  readonly text: string | undefined;
-}
-
 /** The texts of the files by path from the working directory, without those that are skipped, which it warns about. */
 async function textsOf(
   files: readonly string[],
   { cwd, config }: FileReader,
-): Promise<{ readonly texts: Map<string, string>; readonly skipped: readonly Skipped[] }> {
+): Promise<{ readonly texts: Map<string, string>; readonly skipped: readonly UnreadFile[] }> {
   const texts = new Map<string, string>();
-  const skipped: Skipped[] = [];
+  const skipped: UnreadFile[] = [];
   for (const full of files) {
     const file = relative(cwd, full);
     const text = attempt(() => fs.readFileSync(full, 'utf8'));
     if (text === undefined) skipped.push({ file, text, reason: 'not readable' });
-    else if (isMinified(text)) skipped.push({ file, text, reason: 'minified' });
+    else if (isMinified(text)) skipped.push({ file, text, reason: MINIFIED });
     else if (needsParser(full) && (await config.parsersFor(full)).length === 0)
       skipped.push({ file, text, reason: NO_PARSER });
     else texts.set(file, text);
@@ -203,4 +199,5 @@ async function textsOf(
   return { texts, skipped };
 }
 
+const MINIFIED = 'minified';
 const NO_PARSER = 'TypeScript or JSX without a parser (npm install --save-dev @typescript-eslint/parser)';

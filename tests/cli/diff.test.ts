@@ -3,29 +3,37 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compareRoutes } from '../../src/cli/diff/compare.ts';
+import { type Change, compareRoutes } from '../../src/cli/diff/compare.ts';
 import { UsageError } from '../../src/cli/errors.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
 import { commitAll, git, project, ran, write } from './pasted.ts';
 import { row } from './row.ts';
 
-function compare(before: readonly string[], after: readonly string[], framework = 'express') {
-  const stateOf = (rows: readonly string[]) => ({
-    rows: rows.map((each) => row(each, framework)),
+/** A state in short; `! a.js` is a file that was not read. */
+function stateOf(rows: readonly string[], framework: string) {
+  return {
+    rows: rows.filter((each) => !each.startsWith('! ')).map((each) => row(each, framework)),
+    unread: rows
+      .filter((each) => each.startsWith('! '))
+      .map((each) => ({ file: each.slice(2), reason: 'not readable' })),
     grammarFor: () => grammarOf(framework, {}, { dependencies: new Map([['express', '^5.0.0']]) }),
-  });
-  const { changes, uncertain } = compareRoutes(stateOf(before), stateOf(after));
-  const texts = changes.map(({ kind, isBreaking, before: old, after: now }) => {
-    const sides = [old, now].flatMap((side) => (side === null ? [] : [`${side.methods.join()} ${side.path}`]));
-    return `${isBreaking ? '!' : ''}${kind} ${sides.join(' → ')}`;
-  });
-  return uncertain > 0 ? [...texts, `? ${String(uncertain)}`] : texts;
+  };
+}
+
+function compare(before: readonly string[], after: readonly string[], framework = 'express') {
+  const { changes, notCompared } = compareRoutes(stateOf(before, framework), stateOf(after, framework));
+  const sidesOf = ({ before: old, after: now }: Pick<Change, 'before' | 'after'>): string =>
+    [old, now].flatMap((side) => (side === null ? [] : [`${side.methods.join()} ${side.path}`])).join(' → ');
+  return [
+    ...changes.map((each) => `${each.isBreaking ? '!' : ''}${each.kind} ${sidesOf(each)}`),
+    ...notCompared.map((each) => `? ${sidesOf(each)}${each.message.startsWith('These') ? '' : `: ${each.message}`}`),
+  ];
 }
 
 it('leaves out the routes of test files', () => {
+  const state = stateOf([], 'express');
   const rows = [{ ...row('GET /test', 'express'), file: 'src/auth.test.ts' }];
-  const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
-  expect(compareRoutes({ rows, grammarFor }, { rows: [], grammarFor }).changes).toEqual([]);
+  expect(compareRoutes({ ...state, rows }, state).changes).toEqual([]);
 });
 
 describe('two states', () => {
@@ -63,8 +71,12 @@ describe('two states', () => {
       ],
     ],
     ['a removed route of a router whose mount is not known', ['GET ~/a'], [], ['!removed GET ${…}/a']],
-    ['a mount that is seen now', ['GET ~/'], ['GET /api'], ['!removed GET ${…}/', 'added GET /api']],
-    ['the same with a handler', ['GET ~/ @list'], ['GET /api @list'], ['? 1']],
+    ['a mount that is seen now', ['GET ~/'], ['GET /api'], ['? GET ${…}/ → GET /api']],
+    ['a mount that is not seen any more', ['GET /api/:id'], ['GET ~/:id'], ['? GET /api/:id → GET ${…}/:id']],
+    ['the same for every method', ['GET,PUT /api'], ['ALL ~/'], ['? GET,PUT /api → ALL ${…}/']],
+    ['a removed route beside one without a mount', ['GET /api', 'GET ~/'], ['GET ~/'], ['!removed GET /api']],
+    ['one whose end is another', ['GET /api/a'], ['GET ~/b'], ['!removed GET /api/a', 'added GET ${…}/b']],
+    ['the same with a handler', ['GET ~/ @list'], ['GET /api @list'], ['? GET ${…}/ → GET /api']],
     ['a move below an unknown mount', ['GET ~/a @list'], ['GET ~/b @list'], ['!moved GET ${…}/a → GET ${…}/b']],
     ['an optional parameter written out', ['GET /a/:id?'], ['GET /a', 'GET /a/:id'], [], 'fastify'],
     ['an optional parameter that is needed now', ['GET /a{/:id}'], ['GET /a/:id'], ['!removed GET /a']],
@@ -75,7 +87,33 @@ describe('two states', () => {
       ['GET /{:lang/}b @a'],
       ['!moved GET /a → GET /b', '!moved GET /:lang/a → GET /:lang/b'],
     ],
-    ['a prefix that comes to be computed', ['GET /api/users/:id'], ['GET /${…}/users/:id'], ['? 1']],
+    [
+      'a prefix that comes to be computed',
+      ['GET /api/users/:id'],
+      ['GET /${…}/users/:id'],
+      ['? GET /api/users/:id → GET /${…}/users/:id'],
+    ],
+    [
+      'what a file that is not read now may answer',
+      ['GET /a', 'GET /old @b', 'PUT /c @c', 'GET /d/:id'],
+      ['GET /new @b', 'PATCH /c @c', 'GET /d/:x', 'GET /e', '! a.js'],
+      [
+        'added GET /e',
+        'renamed GET /d/:id → GET /d/:x',
+        '? GET /a: a.js was not read, and may answer this path.',
+        '? GET /old → GET /new: a.js was not read, and may answer this path.',
+        '? PUT /c → PATCH /c: a.js was not read, and may answer this path.',
+      ],
+    ],
+    [
+      'what files that were not read before may have answered',
+      ['GET /a', '! a.js', '! b.js'],
+      ['GET /b'],
+      [
+        '!removed GET /a',
+        '? GET /b: a.js and 1 more were not read in the state before, and may have answered this path.',
+      ],
+    ],
   ])('differ by %s', (_, before, after, expected, framework) => {
     expect(compare(before, after, framework)).toEqual(expected);
   });
@@ -218,6 +256,67 @@ describe('the command', () => {
     const { out, code } = await run(path.join(folder, 'api'), '--diff', 'v1', 'src');
     expect([code, out]).toEqual([1, expect.stringMatching(/GET .*\/a → .*\/b/u)]);
     expect(out).not.toContain('/gone');
+  });
+
+  describe('with a file that does not parse', () => {
+    const orders = "const router = require('express').Router();\nrouter.get('/', list);\nmodule.exports = router;\n";
+    const files = { 'app.js': express("get('/a', a)", "use('/orders', require('./orders'))"), 'orders.js': orders };
+    const broken = { 'orders.js': orders.replace("/',", "/'") };
+    const reason = 'it does not parse: 2:16 Parsing error: Unexpected token list';
+
+    it.each<readonly [string, readonly string[], readonly string[]]>([
+      [
+        'a table',
+        [],
+        [
+          'not compared  GET      /orders  list     orders.js:2  orders.js was not read, and may answer this path.',
+          'No change of routes since v1, 1 not compared.',
+          `Not read: orders.js: ${reason}.`,
+        ],
+      ],
+      [
+        'Markdown',
+        ['--format', 'markdown'],
+        ['#### Not compared', '| not compared | GET | `/orders` |', `Not read: orders.js: ${reason}.`],
+      ],
+      ['JSON', ['--json'], ['"changes": []', '"path": "/orders"', `"reason": "${reason}"`]],
+    ])('removes nothing, and says so in %s', async (_, options, expected) => {
+      const { code, out } = await run(repository(files, broken), '--diff', 'v1', ...options);
+      for (const text of expected) expect(out).toContain(text);
+      expect(out).not.toMatch(/breaking|removed/u);
+      expect(code).toBe(2);
+    });
+
+    it('says so where only the state before has it', async () => {
+      const { code, out } = await run(repository({ ...files, ...broken }, files), '--diff', 'v1');
+      expect(out).toContain('not compared  GET      /orders');
+      expect(out).toContain(`Not read: orders.js of v1: ${reason}.`);
+      expect(out).not.toContain('added');
+      expect(code).toBe(2);
+    });
+
+    it('decides nothing that other files show', async () => {
+      const both = repository({ ...files, ...broken }, { 'app.js': express("get('/b', b)") });
+      expect(await run(both, '--diff', 'v1')).toMatchObject({
+        code: 1,
+        out: expect.stringMatching(/breaking +removed/u),
+      });
+      const same = repository(files, broken);
+      expect(await run(same, '--diff', 'v1', '--path', '/a')).toMatchObject({ code: 0 });
+    });
+
+    it('or with one that cannot be read', async () => {
+      const folder = repository({ 'app.js': files['app.js'], 'orders/index.js': orders }, {});
+      const read = fs.readFileSync;
+      vi.spyOn(fs, 'readFileSync').mockImplementation(((...given: Parameters<typeof read>) => {
+        if (String(given[0]) === path.join(folder, 'orders/index.js')) throw new Error('EACCES');
+        return read(...given);
+      }));
+      const { code, out } = await run(folder, '--diff', 'v1');
+      expect(out).toContain('Not read: orders/index.js: not readable.');
+      expect(out).not.toContain('removed');
+      expect(code).toBe(2);
+    });
   });
 
   it('takes a revision that has none of the files for one without routes', async () => {

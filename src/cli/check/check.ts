@@ -62,7 +62,7 @@ export function check(
   const result: CheckResult = {
     differences,
     notCompared,
-    unread,
+    unread: unread.map(({ file, reason }) => ({ file, reason })),
     operations: operations.length,
     routes: routes.length,
     notes: [

@@ -1,5 +1,5 @@
 import { rangeOf, type SourceRange } from '../row.ts';
-import type { Unread } from '../unread.ts';
+import { namesOf, type Unread } from '../unread.ts';
 import type { Operation } from './document.ts';
 import { answers, type CodeRoute, servingAmong } from './pairs.ts';
 
@@ -41,9 +41,7 @@ export function doubtsFrom({ ends, unread, inCode, behindPrefix, hasAllPaths }: 
       nameless.find(({ row, served }) => answers(row, operation) && paths.some((path) => served.mayEnd(path)))
     );
   };
-  const [first, ...others] = unread;
-  const files =
-    first && (others.length === 0 ? `${first.file} was` : `${first.file} and ${String(others.length)} more were`);
+  const files = namesOf(unread);
   return {
     about(operation) {
       const route = routeFor(operation);

@@ -1,7 +1,8 @@
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
-import { covers, type Endpoint, endpointsOf, mayBeSame } from './endpoints.ts';
+import { namesOf, type Unread } from '../unread.ts';
+import { covers, type Endpoint, endpointsOf, mayBeSame, mayEndAlike } from './endpoints.ts';
 
 /**
  * What happened to a route. Clients notice if it is `removed` or `moved` (the same handler under another path), or if
@@ -27,41 +28,97 @@ export interface Side {
   readonly line: number;
 }
 
+/** A route that may be removed, moved or new: what would decide it was not read, or its whole path is not known. */
+export interface NotCompared {
+  /** `null` for a route that may be new. */
+  readonly before: Side | null;
+  /** The route that may be the same; `null` if a file that was not read may hold it. */
+  readonly after: Side | null;
+  /** One sentence to display. */
+  readonly message: string;
+}
+
 export interface Comparison {
   readonly changes: readonly Change[];
-  /** How many routes may be removed or new: their whole path is unknown on one side. */
-  readonly uncertain: number;
+  readonly notCompared: readonly NotCompared[];
 }
 
 /** The rows of one state of an application, and how its routers read their paths. */
 export interface State {
   readonly rows: readonly Row[];
   readonly grammarFor: GrammarFor;
+  /** What was not read of this state, except what the other state has in the same words. */
+  readonly unread: readonly Unread[];
 }
 
 /** What changed between two states of an application: first what breaks clients. */
 export function compareRoutes(before: State, after: State): Comparison {
   const old = endpointsOf(before.rows, before.grammarFor);
   const current = endpointsOf(after.rows, after.grammarFor);
-  const uncovered = old.filter((endpoint) => !current.some((other) => covers(other, endpoint)));
-  const uncertain = uncovered.filter((endpoint) => current.some((other) => mayBeSame(endpoint, other)));
-  const removed = without(uncovered, uncertain);
-  const added = current
-    .filter((endpoint) => !old.some((other) => other.method === endpoint.method && covers(other, endpoint)))
-    .filter((endpoint) => !old.some((other) => mayBeSame(endpoint, other)));
+  const lost = old.filter((endpoint) => !current.some((other) => covers(other, endpoint)));
+  const fresh = current.filter(
+    (endpoint) => !old.some((other) => other.method === endpoint.method && covers(other, endpoint)),
+  );
+  const unclear = lost.flatMap((endpoint) => {
+    const other = sameAs(endpoint, current, fresh);
+    return other === undefined ? [] : [{ endpoint, other }];
+  });
+  const removed = without(
+    lost,
+    unclear.map(({ endpoint }) => endpoint),
+  );
+  const added = fresh.filter((endpoint) => sameAs(endpoint, old, lost) === undefined);
   const methods = otherMethods(removed, added);
   const [stillRemoved, stillAdded] = [without(removed, methods.before), without(added, methods.after)];
   const moves = moved(stillRemoved, stillAdded, { old, current });
+  const changes = [
+    ...sidesOf(without(stillRemoved, moves.before)).map((side) => change('removed', side, null)),
+    ...moves.changes,
+    ...methods.changes,
+    ...sidesOf(without(stillAdded, moves.after)).map((side) => change('added', null, side)),
+    ...renamed(old, current),
+  ];
+  const doubts = doubtsOf(before.unread, after.unread);
   return {
-    changes: [
-      ...sidesOf(without(stillRemoved, moves.before)).map((side) => change('removed', side, null)),
-      ...moves.changes,
-      ...methods.changes,
-      ...sidesOf(without(stillAdded, moves.after)).map((side) => change('added', null, side)),
-      ...renamed(old, current),
+    changes: changes.filter((each) => doubts(each) === undefined),
+    notCompared: [
+      ...pairedSides(unclear),
+      ...changes.flatMap((each) => {
+        const message = doubts(each);
+        return message === undefined ? [] : [{ before: each.before, after: each.after, message }];
+      }),
     ],
-    uncertain: sidesOf(uncertain).length,
   };
+}
+
+/** The route that may be the same as one that the other state seems to lack. */
+function sameAs(endpoint: Endpoint, others: readonly Endpoint[], changed: readonly Endpoint[]): Endpoint | undefined {
+  return others.find((other) => mayBeSame(endpoint, other)) ?? changed.find((other) => mayEndAlike(endpoint, other));
+}
+
+/** Why a change may be none: a file that was not read may answer what seems removed, or may have answered what seems new. */
+function doubtsOf(before: readonly Unread[], after: readonly Unread[]): (change: Change) => string | undefined {
+  const [was, is] = [namesOf(before), namesOf(after)];
+  return ({ kind, isBreaking }) => {
+    if (isBreaking && is !== undefined) return `${is} not read, and may answer this path.`;
+    return kind === 'added' && was !== undefined
+      ? `${was} not read in the state before, and may have answered this path.`
+      : undefined;
+  };
+}
+
+/** One entry for the methods of a route that may be the same as another one. */
+function pairedSides(
+  pairs: readonly { readonly endpoint: Endpoint; readonly other: Endpoint }[],
+): readonly NotCompared[] {
+  const ofRoutes = [...grouped(pairs, ({ endpoint }) => endpoint.row).values()];
+  return ofRoutes
+    .flatMap((mine) => [...grouped(mine, ({ endpoint, other }) => `${endpoint.path} ${other.path}`).values()])
+    .map((mine) => ({
+      before: sideOf(mine.map(({ endpoint }) => endpoint)),
+      after: sideOf(mine.map(({ other }) => other)),
+      message: 'These may be the same: the whole path of one is not known.',
+    }));
 }
 
 /** Endpoints of the old state, and what they became. */

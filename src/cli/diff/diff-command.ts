@@ -4,13 +4,23 @@ import { type Answer, asJson } from '../answer.ts';
 import { UsageError } from '../errors.ts';
 import { findFiles, statsOf } from '../files.ts';
 import { filtered } from '../filter.ts';
-import { count, tally } from '../formats/entries.ts';
-import { code, markdownTable } from '../formats/markdown.ts';
+import { tally } from '../formats/entries.ts';
+import { code, markdownTable, prose } from '../formats/markdown.ts';
+import { printable } from '../formats/columns.ts';
 import { type Line, plainTable } from '../formats/table.ts';
-import { type GrammarFor, grammars, readProject, type ProjectReading, type FileReader } from '../read-project.ts';
+import { grammars, readProject, type ProjectReading, type FileReader } from '../read-project.ts';
 import type { ShownRow } from '../row.ts';
+import { type Unread, type UnreadFile, unreadNote } from '../unread.ts';
 import type { Arguments } from '../usage.ts';
-import { type Change, type ChangeKind, compareRoutes, type Comparison, type Side, type State } from './compare.ts';
+import {
+  type Change,
+  type ChangeKind,
+  compareRoutes,
+  type Comparison,
+  type NotCompared,
+  type Side,
+  type State,
+} from './compare.ts';
 import { commitOf, whyNoCommit, withCommit } from './revision.ts';
 import { readSaved } from './saved.ts';
 
@@ -26,14 +36,45 @@ export async function diffCommand(
   reader: FileReader,
 ): Promise<Answer> {
   const before = await stateAt(since, args, reader);
-  const comparison = compareRoutes(before, stateOf(await read(), args));
-  const exitCode = comparison.changes.some(({ isBreaking }) => isBreaking) ? 1 : 0;
-  if (args.format === 'table') return { text: diffTable(comparison, since), exitCode };
-  return { text: args.format === 'markdown' ? diffMarkdown(comparison, since) : asJson(comparison), exitCode };
+  const after = stateOf(await read(), args);
+  const unread: UnreadStates = {
+    before: without(before.unread, after.unread),
+    after: without(after.unread, before.unread),
+  };
+  const comparison = compareRoutes({ ...before, unread: unread.before }, { ...after, unread: unread.after });
+  const result: DiffResult = { ...comparison, unread };
+  return { text: formatted(result, since, args), exitCode: exitCodeOf(result) };
+}
+
+/** What was not read of each state; a file that is the same in both changes nothing. */
+interface UnreadStates {
+  readonly before: readonly Unread[];
+  readonly after: readonly Unread[];
+}
+
+interface DiffResult extends Comparison {
+  readonly unread: UnreadStates;
+}
+
+/** Those that the other state does not have with the same text. */
+function without(unread: readonly UnreadFile[], others: readonly UnreadFile[]): readonly Unread[] {
+  const isSame = (one: UnreadFile): boolean =>
+    others.some(({ file, text }) => file === one.file && text === one.text && text !== undefined);
+  return unread.filter((one) => !isSame(one)).map(({ file, reason }) => ({ file, reason }));
+}
+
+function exitCodeOf({ changes, notCompared }: Comparison): Answer['exitCode'] {
+  if (changes.some(({ isBreaking }) => isBreaking)) return 1;
+  return notCompared.length > 0 ? 2 : 0;
+}
+
+function formatted(result: DiffResult, since: string, { format }: Arguments): string {
+  if (format === 'table') return diffTable(result, since);
+  return format === 'markdown' ? diffMarkdown(result, since) : asJson(result);
 }
 
 /** The routes of a revision, or else of a saved list: a file called `main` does not hide a branch. */
-async function stateAt(since: string, args: Arguments, reader: FileReader): Promise<State> {
+async function stateAt(since: string, args: Arguments, reader: FileReader): Promise<FoundState> {
   const commit = commitOf(since, reader.cwd);
   if (commit !== undefined) return withCommit(commit, reader.cwd, (folder) => stateIn(folder, args, reader));
   const file = path.resolve(reader.cwd, since);
@@ -42,11 +83,11 @@ async function stateAt(since: string, args: Arguments, reader: FileReader): Prom
   const settings = new Map<string, Settings>();
   for (const { row } of rows)
     settings.set(row.file, await reader.config.settingsFor(path.resolve(reader.cwd, row.file)));
-  return stateOf({ rows, grammarFor: grammars(reader.cwd, (name) => settings.get(name)) }, args);
+  return stateOf({ rows, unread: [], grammarFor: grammars(reader.cwd, (name) => settings.get(name)) }, args);
 }
 
 /** The routes of another folder, whose files are read with the config and the parsers of this one. */
-async function stateIn(folder: string, args: Arguments, present: FileReader): Promise<State> {
+async function stateIn(folder: string, args: Arguments, present: FileReader): Promise<FoundState> {
   const { cwd } = present;
   const here = (file: string): string => path.resolve(cwd, path.relative(folder, file));
   const config: FileReader['config'] = {
@@ -60,11 +101,16 @@ async function stateIn(folder: string, args: Arguments, present: FileReader): Pr
   return stateOf(await readProject(found, reader), args);
 }
 
+interface FoundState extends State {
+  readonly unread: readonly UnreadFile[];
+}
+
 function stateOf(
-  { rows, grammarFor }: { readonly rows: readonly ShownRow[]; readonly grammarFor: GrammarFor },
+  { rows, ...state }: Omit<FoundState, 'rows'> & { readonly rows: readonly ShownRow[] },
   { filter }: Arguments,
-): State {
-  return { rows: filtered(rows, filter).map(({ row }) => row), grammarFor };
+): FoundState {
+  const { grammarFor, unread } = state;
+  return { rows: filtered(rows, filter).map(({ row }) => row), grammarFor, unread };
 }
 
 const KIND_TITLES: Readonly<Record<ChangeKind, string>> = {
@@ -76,55 +122,70 @@ const KIND_TITLES: Readonly<Record<ChangeKind, string>> = {
 };
 
 const TITLES = ['Change', 'Methods', 'Path', 'Handler', 'Where'] as const;
+const TITLES_AND_WHY = [...TITLES, 'Why'] as const;
+type Title = (typeof TITLES_AND_WHY)[number];
 
-function diffTable(comparison: Comparison, since: string): string {
-  const lines = comparison.changes.map((change) => ({ '': change.isBreaking ? 'breaking' : '', ...lineOf(change) }));
-  const table = plainTable(['', ...TITLES], lines);
-  const parts = [...(table === '' ? [] : [table]), summary(comparison, since), ...notes(comparison)];
-  return `${parts.join('\n')}\n`;
+function diffTable(result: DiffResult, since: string): string {
+  const lines = [
+    ...result.changes.map((change) => ({ '': change.isBreaking ? 'breaking' : '', ...lineOf(change) })),
+    ...result.notCompared.map((entry) => ({ '': '', ...lineOf(entry) })),
+  ];
+  const table = plainTable(['', ...(result.notCompared.length === 0 ? TITLES : TITLES_AND_WHY)], lines);
+  const parts = [table, summary(result, since), ...notes(result, since).map(printable)];
+  return `${parts.filter(Boolean).join('\n')}\n`;
 }
 
 /** The same as Markdown, for a comment on a pull request. */
-function diffMarkdown(comparison: Comparison, since: string): string {
-  const section = (title: string, isBreaking: boolean): readonly string[] => {
-    const lines = comparison.changes.filter((change) => change.isBreaking === isBreaking).map(lineOf);
-    return lines.length === 0 ? [] : [`#### ${title}`, markdownTable(TITLES, lines, ['Path', 'Handler', 'Where'])];
-  };
+function diffMarkdown(result: DiffResult, since: string): string {
+  const section = (
+    title: string,
+    lines: readonly Line<Title>[],
+    titles: readonly Title[] = TITLES,
+  ): readonly string[] =>
+    lines.length === 0 ? [] : [`#### ${title}`, markdownTable(titles, lines, ['Path', 'Handler', 'Where'])];
+  const changesOf = (isBreaking: boolean): readonly Line<Title>[] =>
+    result.changes.filter((change) => change.isBreaking === isBreaking).map(lineOf);
   const parts = [
-    `### ${summary(comparison, code(since))}`,
-    ...section('Breaking', true),
-    ...section('Not breaking', false),
-    ...notes(comparison),
+    `### ${summary(result, code(since))}`,
+    ...section('Breaking', changesOf(true)),
+    ...section('Not breaking', changesOf(false)),
+    ...section('Not compared', result.notCompared.map(lineOf), TITLES_AND_WHY),
+    ...notes(result, since).map(prose),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function lineOf(change: Change): Line<(typeof TITLES)[number]> {
+function lineOf(entry: Change | NotCompared): Line<Title> {
   // Where the route is now, or was.
-  const side = change.after ?? change.before;
+  const side = entry.after ?? entry.before;
   return {
-    Change: KIND_TITLES[change.kind],
-    Methods: beforeAndAfter(change, ({ methods }) => methods.join(',')),
-    Path: beforeAndAfter(change, ({ path }) => path),
-    Handler: change.after?.handler ?? change.before?.handler ?? '',
+    Change: 'kind' in entry ? KIND_TITLES[entry.kind] : 'not compared',
+    Methods: beforeAndAfter(entry, ({ methods }) => methods.join(',')),
+    Path: beforeAndAfter(entry, ({ path }) => path),
+    Handler: entry.after?.handler ?? entry.before?.handler ?? '',
     Where: side === null ? '' : `${side.file}:${String(side.line)}`,
+    Why: 'message' in entry ? entry.message : '',
   };
 }
 
 /** `GET → POST`; only one text if both sides have it, or if one side is missing. */
-function beforeAndAfter({ before, after }: Change, read: (side: Side) => string): string {
+function beforeAndAfter({ before, after }: Pick<Change, 'before' | 'after'>, read: (side: Side) => string): string {
   const texts = [before, after].flatMap((side) => (side === null ? [] : [read(side)]));
   return [...new Set(texts)].join(' → ');
 }
 
-function summary({ changes }: Comparison, since: string): string {
-  if (changes.length === 0) return `No route changed since ${since}.`;
+function summary({ changes, notCompared }: Comparison, since: string): string {
+  const uncertain = notCompared.length === 0 ? '' : `, ${String(notCompared.length)} not compared`;
+  if (changes.length === 0)
+    return uncertain === '' ? `No route changed since ${since}.` : `No change of routes since ${since}${uncertain}.`;
   const breaking = changes.filter(({ isBreaking }) => isBreaking).length;
   const what = breaking === 1 ? '1 breaking change' : `${breaking === 0 ? 'No' : String(breaking)} breaking changes`;
-  return `${what} of routes since ${since}: ${tally(changes, KIND_TITLES)}.`;
+  return `${what} of routes since ${since}: ${tally(changes, KIND_TITLES)}${uncertain}.`;
 }
 
-function notes({ uncertain }: Comparison): readonly string[] {
-  if (uncertain === 0) return [];
-  return [`Not compared: ${count(uncertain, 'route')} whose whole path is known only before or only after.`];
+function notes({ unread }: DiffResult, since: string): readonly string[] {
+  return [
+    ...unread.after.map(unreadNote),
+    ...unread.before.map(({ file, reason }) => unreadNote({ file: `${file} of ${since}`, reason })),
+  ];
 }

@@ -60,9 +60,24 @@ export function covers(other: Endpoint, { method, served }: Endpoint): boolean {
 
 /** Whether two endpoints may be the same, as far as their paths are known. */
 export function mayBeSame(one: Endpoint, other: Endpoint): boolean {
-  if (one.method !== other.method || one.served.key === other.served.key) return false;
+  if (!shareMethod(one, other) || one.served.key === other.served.key) return false;
   const isOneKnown = isPartlyUnknown(one) !== isPartlyUnknown(other);
   return (isOneKnown && isHandledAlike(one, other)) || isWithin(one, other) || isWithin(other, one);
+}
+
+/** Whether one may be the end of the other, of which nothing but slashes and parameters is known: `${…}/:id`. */
+export function mayEndAlike(one: Endpoint, other: Endpoint): boolean {
+  if (!shareMethod(one, other) || isPartlyUnknown(one) === isPartlyUnknown(other)) return false;
+  const [open, known] = isPartlyUnknown(one) ? [one, other] : [other, one];
+  return !open.served.hasWords && open.served.mayEnd(withoutSlash(known.served.key));
+}
+
+function shareMethod({ method }: Endpoint, { method: other }: Endpoint): boolean {
+  return method === other || [method, other].some((each) => each === 'ALL' || each === 'ANY');
+}
+
+function withoutSlash(key: string): string {
+  return key.replace(/\/$/u, '');
 }
 
 function isHandledAlike(one: Endpoint, other: Endpoint): boolean {
@@ -70,7 +85,7 @@ function isHandledAlike(one: Endpoint, other: Endpoint): boolean {
 }
 
 function isWithin({ served: { key } }: Endpoint, open: Endpoint): boolean {
-  return isPartlyUnknown(open) && open.served.hasWords && open.served.fit(key.replace(/\/$/u, '')) !== undefined;
+  return isPartlyUnknown(open) && open.served.hasWords && open.served.fit(withoutSlash(key)) !== undefined;
 }
 
 function isPartlyUnknown({ path }: Endpoint): boolean {
