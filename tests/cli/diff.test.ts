@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Change, compareRoutes } from '../../src/cli/diff/compare.ts';
+import type { Change } from '../../src/cli/diff/changes.ts';
+import { compareRoutes } from '../../src/cli/diff/compare.ts';
 import { UsageError } from '../../src/cli/errors.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
 import { commitAll, git, project, ran, write } from './pasted.ts';
@@ -44,6 +45,27 @@ describe('two states', () => {
       ['GET /v1/a @list', 'POST /v1/a @make'],
       ['GET /v2/a @list', 'POST /v2/a @make'],
       ['!moved GET /v1/a → GET /v2/a', '!moved POST /v1/a → POST /v2/a'],
+    ],
+    [
+      'a moved router of handlers without names',
+      ['GET /v1/a ~/a', 'POST /v1/a ~/a', 'GET /v1/a/:id ~/a/:id', 'GET /b ~/'],
+      ['GET /v2/a ~/a', 'POST /v2/a ~/a', 'GET /v2/a/:id ~/a/:id', 'GET /b ~/'],
+      ['!moved GET /v1/a → GET /v2/a', '!moved POST /v1/a → POST /v2/a', '!moved GET /v1/a/:id → GET /v2/a/:id'],
+    ],
+    ['one of two mounts', ['GET /v1/a /v2/a ~/a'], ['GET /v1/a /v3/a ~/a'], ['!moved GET /v2/a → GET /v3/a']],
+    ['another path in the router', ['GET /v1/a ~/a'], ['GET /v2/b ~/b'], ['!removed GET /v1/a', 'added GET /v2/b']],
+    ['another method in the router', ['GET /v1/a ~/a'], ['PUT /v2/a ~/a'], ['!removed GET /v1/a', 'added PUT /v2/a']],
+    [
+      'two that could each have moved',
+      ['GET /a ~/', 'GET /b ~/'],
+      ['GET /c ~/'],
+      ['!removed GET /a', '!removed GET /b', 'added GET /c'],
+    ],
+    [
+      'a handler that has a name now',
+      ['GET /v1/a ~/a'],
+      ['GET /v2/a ~/a @list'],
+      ['!removed GET /v1/a', 'added GET /v2/a'],
     ],
     ['a second mount', ['GET /v1/a @list'], ['GET /v1/a /v2/a @list'], ['added GET /v2/a']],
     ['a name under other methods', ['GET /a @save'], ['POST /b @save'], ['!removed GET /a', 'added POST /b']],
@@ -225,6 +247,25 @@ describe('the command', () => {
     expect(code).toBe(1);
   });
 
+  it('follows handlers without names through a mount that has another path', async () => {
+    const inline = (name: string, mount: string): readonly string[] => [
+      `const ${name} = express.Router()`,
+      `app.use('${mount}', ${name})`,
+      `${name}.get('/', (req, res) => res.json([]))`,
+      `${name}.get('/:id', (req, res) => res.json({}))`,
+    ];
+    const application = (...lines: readonly string[]): string =>
+      ["const express = require('express')", 'const app = express()', ...lines, ''].join(';\n');
+    const folder = repository(
+      { 'app.js': application(...inline('users', '/users'), ...inline('orders', '/orders')) },
+      { 'app.js': application(...inline('users', '/people'), ...inline('orders', '/purchases')) },
+    );
+    const { out } = await run(folder, '--diff', 'v1');
+    for (const moved of ['/users → /people', '/users/:id → /people/:id', '/orders/:id → /purchases/:id'])
+      expect(out).toContain(`breaking  moved   GET      ${moved}`);
+    expect(out).toContain('4 breaking changes of routes since v1: 4 moved.');
+  });
+
   it('exits with 0 when routes are only added', async () => {
     const folder = repository(
       { 'app.js': express("get('/a', a)") },
@@ -308,10 +349,10 @@ describe('the command', () => {
     it('or with one that cannot be read', async () => {
       const folder = repository({ 'app.js': files['app.js'], 'orders/index.js': orders }, {});
       const read = fs.readFileSync;
-      vi.spyOn(fs, 'readFileSync').mockImplementation(((...given: Parameters<typeof read>) => {
+      vi.spyOn(fs, 'readFileSync').mockImplementation((...given: Parameters<typeof read>) => {
         if (String(given[0]) === path.join(folder, 'orders/index.js')) throw new Error('EACCES');
         return read(...given);
-      }));
+      });
       const { code, out } = await run(folder, '--diff', 'v1');
       expect(out).toContain('Not read: orders/index.js: not readable.');
       expect(out).not.toContain('removed');

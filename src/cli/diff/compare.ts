@@ -2,31 +2,9 @@ import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { namesOf, type Unread } from '../unread.ts';
+import { type Change, change, type Side, sideOf, sidesOf } from './changes.ts';
 import { covers, type Endpoint, endpointsOf, mayBeSame, mayEndAlike } from './endpoints.ts';
-
-/**
- * What happened to a route. Clients notice if it is `removed` or `moved` (the same handler under another path), or if
- * the same handler has other `methods`. They do not notice an `added` route or `renamed` parameters.
- */
-export type ChangeKind = 'removed' | 'moved' | 'methods' | 'added' | 'renamed';
-
-export interface Change {
-  readonly kind: ChangeKind;
-  readonly isBreaking: boolean;
-  /** `null` for a new route. */
-  readonly before: Side | null;
-  /** `null` for a removed route. */
-  readonly after: Side | null;
-}
-
-/** A route before or after the change. */
-export interface Side {
-  readonly methods: readonly string[];
-  readonly path: string;
-  readonly handler: string | null;
-  readonly file: string;
-  readonly line: number;
-}
+import { moved, otherMethods } from './moves.ts';
 
 /** A route that may be removed, moved or new: what would decide it was not read, or its whole path is not known. */
 export interface NotCompared {
@@ -121,63 +99,6 @@ function pairedSides(
     }));
 }
 
-/** Endpoints of the old state, and what they became. */
-interface Pair {
-  readonly before: readonly Endpoint[];
-  readonly after: readonly Endpoint[];
-}
-
-/** Changes, and the endpoints that they explain. */
-interface Explained extends Pair {
-  readonly changes: readonly Change[];
-}
-
-/** Finds the same path and handler with other methods. */
-function otherMethods(removed: readonly Endpoint[], added: readonly Endpoint[]): Explained {
-  const keyOf = ({ row, served }: Endpoint): string => `${row.handler ?? ''} ${served.key}`;
-  const named = added.filter(({ row }) => row.handler !== null);
-  const addedByKey = grouped(named, keyOf);
-  const pairs = [...grouped(removed, keyOf)].flatMap(([key, before]) => {
-    const after = addedByKey.get(key);
-    return after === undefined ? [] : [{ before, after }];
-  });
-  return explained(pairs, ({ before, after }) => [change('methods', sideOf(before), sideOf(after))]);
-}
-
-/** Finds the same methods and named handler under other paths, if both sides have only one such route. */
-function moved(
-  removed: readonly Endpoint[],
-  added: readonly Endpoint[],
-  all: { readonly old: readonly Endpoint[]; readonly current: readonly Endpoint[] },
-): Explained {
-  const currentRows = uniqueRows(all.current);
-  const pairs = [...uniqueRows(all.old)].flatMap(([key, oldRow]) => {
-    const currentRow = currentRows.get(key);
-    const before = removed.filter(({ row }) => row === oldRow);
-    const after = added.filter(({ row }) => row === currentRow);
-    return before.length === 0 || before.length !== after.length ? [] : [{ before, after }];
-  });
-  return explained(pairs, ({ before, after }) => {
-    const sides = sidesOf(after);
-    return sidesOf(before).map((side, index) => change('moved', side, sides[index] ?? null));
-  });
-}
-
-function explained(pairs: readonly Pair[], changesOf: (pair: Pair) => readonly Change[]): Explained {
-  return {
-    changes: pairs.flatMap(changesOf),
-    before: pairs.flatMap(({ before }) => before),
-    after: pairs.flatMap(({ after }) => after),
-  };
-}
-
-/** The routes by their methods and named handler; `undefined` if several routes share both. */
-function uniqueRows(endpoints: readonly Endpoint[]): ReadonlyMap<string, Row | undefined> {
-  const named = [...new Set(endpoints.map(({ row }) => row))].filter(({ handler }) => handler !== null);
-  const byKey = grouped(named, ({ methods, handler }) => `${methods?.join() ?? ''} ${handler ?? ''}`);
-  return new Map([...byKey].map(([key, [row, ...others]]) => [key, others.length === 0 ? row : undefined]));
-}
-
 /** Finds paths that differ only in the names of parameters. */
 function renamed(old: readonly Endpoint[], current: readonly Endpoint[]): readonly Change[] {
   const pairs = old.flatMap((endpoint) => {
@@ -199,21 +120,6 @@ function renamed(old: readonly Endpoint[], current: readonly Endpoint[]): readon
 /** Drops letter case and a trailing slash, which are not names of parameters. */
 function withoutEnd(path: string): string {
   return path.replace(/\/$/u, '').toLowerCase();
-}
-
-function change(kind: ChangeKind, before: Side | null, after: Side | null): Change {
-  return { kind, isBreaking: kind === 'removed' || kind === 'moved' || kind === 'methods', before, after };
-}
-
-function sidesOf(endpoints: readonly Endpoint[]): readonly Side[] {
-  const ofRoutes = [...grouped(endpoints, ({ row }) => row).values()];
-  return ofRoutes.flatMap((mine) => [...grouped(mine, ({ path }) => path).values()].map(sideOf));
-}
-
-function sideOf(endpoints: readonly Endpoint[]): Side {
-  const [first] = endpoints;
-  const { handler = null, file = '', line = 0 } = first?.row ?? {};
-  return { methods: [...new Set(endpoints.map(({ method }) => method))], path: first?.path ?? '', handler, file, line };
 }
 
 function without(endpoints: readonly Endpoint[], others: readonly Endpoint[]): readonly Endpoint[] {

@@ -12,15 +12,8 @@ import { grammars, readProject, type ProjectReading, type FileReader } from '../
 import type { ShownRow } from '../row.ts';
 import { type Unread, type UnreadFile, unreadNote } from '../unread.ts';
 import type { Arguments } from '../usage.ts';
-import {
-  type Change,
-  type ChangeKind,
-  compareRoutes,
-  type Comparison,
-  type NotCompared,
-  type Side,
-  type State,
-} from './compare.ts';
+import type { Change, ChangeKind, Side } from './changes.ts';
+import { compareRoutes, type Comparison, type NotCompared, type State } from './compare.ts';
 import { commitOf, whyNoCommit, withCommit } from './revision.ts';
 import { readSaved } from './saved.ts';
 

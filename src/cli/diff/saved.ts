@@ -31,7 +31,7 @@ function rowFrom(item: unknown): Row | undefined {
     const value = get(key);
     return typeof value === 'string' ? value : null;
   };
-  // A comparison needs no columns, provenance or receiver.
+  // A comparison needs no columns or provenance.
   return {
     file,
     kind,
@@ -45,7 +45,7 @@ function rowFrom(item: unknown): Row | undefined {
     path: text('path'),
     fullPath: text('fullPath'),
     provenance: 'assumed',
-    receiver: '',
+    receiver: text('receiver') ?? '',
     handler: text('handler'),
   };
 }
