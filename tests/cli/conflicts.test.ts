@@ -64,7 +64,9 @@ describe('conflicts', () => {
           "const users = require('./users');\nconst router = require('express').Router();\nrouter.get('/:userId', users.find);\nmodule.exports = router;",
         'users.js': '',
       },
-      ['b.js:3:12 GET /api/users/:userId repeats a.js:3:12 /api/users/:id: it is never reached'],
+      [
+        "b.js:3:12 GET /api/users/:userId repeats a.js:3:12 /api/users/:id: it only gets requests that the other one passes on with 'next()'",
+      ],
     ],
     [
       'with the path that the two share, where a router has several',
@@ -86,6 +88,43 @@ describe('conflicts', () => {
         ...{ 'a.js': plugin(['GET', 'PUT', 'POST']), 'b.js': plugin(['PUT', 'GET']) },
       },
       ['b.js:1:73 PUT,GET /u repeats a.js:1:80 /u: Fastify refuses to start'],
+    ],
+    [
+      'where the first may be either, if the code of one is elsewhere',
+      {
+        'app.js': `${EXPRESS}require('./a')(app);\nrequire('./b')(app);`,
+        'a.js': `module.exports = (app) => { app.get('/me', ${answer}); };`,
+        'b.js': "const users = require('./users');\nmodule.exports = (app) => { app.get('/me', users.show); };",
+      },
+      [
+        "b.js:2:37 GET /me repeats a.js:1:37 /me: the one that is registered second only gets requests that the first one passes on with 'next()'",
+      ],
+    ],
+    ...['check, show', '[check, show]', 'check, users.show', 'check(), show', '[check], show'].map(
+      (handlers): [string, Readonly<Record<string, string>>, readonly string[]] => [
+        `not where middleware of another file may skip the route: ${handlers}`,
+        {
+          ...mounted(
+            `const check = require('./check'), users = require('./users'); const show = ${answer};\nrouter.get('/me', ${handlers});`,
+            ME,
+          ),
+          'check.js': "module.exports = (req, res, next) => next(req.query.v === '2' ? 'route' : undefined);",
+        },
+        [],
+      ],
+    ),
+    [
+      'not where it may skip one that covers another',
+      {
+        ...mounted(`router.get('/:id', require('./check').known, ${answer});`, ME),
+        'check.js': "exports.known = (req, res, next) => next(req.params.id === 'me' ? 'route' : undefined);",
+      },
+      [],
+    ],
+    [
+      'where middleware of this file only goes on',
+      mounted(`const log = (req, res, next) => next();\nrouter.get('/me', log, ${answer});`, ME),
+      ['b.js:2:12 GET /u/me repeats a.js:3:12 /u/me: it is never reached'],
     ],
     ['not where the first may pass requests on', mounted("router.get('/me', (a, b, next) => next());", ME), []],
     ['not where the second may', mounted(ME, "router.get('/me', (a, b, next) => next());"), []],

@@ -40,10 +40,15 @@ interface ComparedRoute {
   readonly constraints: string;
   readonly behaviour: RouterBehaviour;
   readonly ending: Ending;
+  /** Whether it has one handler, which is no list. */
+  readonly isAlone: boolean;
   readonly equal: Equality;
   /** The mounts that lead to it, and its own registration. */
   readonly positions: readonly (StatementPosition | undefined)[];
 }
+
+/** The outcome where the code of the first handler is elsewhere. */
+export const PASSED_ON = "it only gets requests that the other one passes on with 'next()'";
 
 /**
  * Routes of different files that one router gets for the same method and path. The files do not show their order, so we
@@ -63,7 +68,8 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
     }
   }
   for (const [route, other] of shadowed(routes)) {
-    const details = { kind: 'shadowed', methods: route.row.methods ?? [], outcome: 'it is never reached' } as const;
+    const outcome = isCertain(other) ? 'it is never reached' : PASSED_ON;
+    const details = { kind: 'shadowed', methods: route.row.methods ?? [], outcome } as const;
     conflicts.set(keyOf(route, other), conflictOf(route, other, details));
   }
   return [...conflicts.values()];
@@ -104,9 +110,14 @@ function isShadow(other: ComparedRoute, { row, equal, positions }: ComparedRoute
   );
 }
 
-/** Whether a request ends here, whichever route comes first. */
-function endsRequests({ row, behaviour, ending }: ComparedRoute): boolean {
-  return row.kind === 'endpoint' && (behaviour.duplicate === 'throws' || ending === 'always' || ending === 'likely');
+/** Whether a request ends here, whichever route comes first. One handler of several may skip the others: `next('route')`. */
+function endsRequests({ row, behaviour, ending, isAlone }: ComparedRoute): boolean {
+  const ends = ending === 'always' || (ending === 'likely' && isAlone);
+  return row.kind === 'endpoint' && (behaviour.duplicate === 'throws' || ends);
+}
+
+function isCertain({ behaviour, ending }: ComparedRoute): boolean {
+  return behaviour.duplicate === 'throws' || ending === 'always';
 }
 
 function keyOf({ row, fullPath }: ComparedRoute, { row: other }: ComparedRoute): string {
@@ -121,9 +132,14 @@ function addTo(conflicts: Map<string, RouteConflict>, one: ComparedRoute, first:
   const { behaviour } = route;
   const key = keyOf(route, against);
   const methods = [...new Set([...(conflicts.get(key)?.methods ?? []), method])];
-  const unreached = isOrderKnown ? 'it is never reached' : 'only the one that is registered first answers';
+  const unreached = isCertain(against) ? 'it is never reached' : PASSED_ON;
+  const either = [route, against].every(isCertain)
+    ? 'only the one that is registered first answers'
+    : "the one that is registered second only gets requests that the first one passes on with 'next()'";
   const outcome =
-    behaviour.duplicate === 'throws' ? `${behaviour.name} refuses to start` : (behaviour.duplicateOutcome ?? unreached);
+    behaviour.duplicate === 'throws'
+      ? `${behaviour.name} refuses to start`
+      : (behaviour.duplicateOutcome ?? (isOrderKnown ? unreached : either));
   conflicts.set(key, conflictOf(route, against, { kind: 'duplicate', methods, outcome }));
 }
 
@@ -154,6 +170,7 @@ export function comparedRoutes(
     const registration = registrationOf(route);
     if (registration === undefined || registration.blocks.length > 1) return [];
     const { ending } = registration;
+    const isAlone = route.handlers.length === 1 && route.handlers[0]?.type !== 'ArrayExpression';
     const { site } = route;
     const own = site?.kind === 'call' ? positionIn(row.file, site.call.call) : undefined;
     const constraints =
@@ -169,7 +186,9 @@ export function comparedRoutes(
       });
       if (pattern === undefined) return [];
       const chain = [...positions, own];
-      return [{ row, fullPath, pattern, application, constraints, behaviour, ending, equal, positions: chain }];
+      return [
+        { row, fullPath, pattern, application, constraints, behaviour, ending, isAlone, equal, positions: chain },
+      ];
     });
   });
 }

@@ -10,7 +10,7 @@ import { markdownTable } from '../formats/markdown.ts';
 import type { ProjectReading } from '../read-project.ts';
 import { locationText, type RouteRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
-import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './between-files.ts';
+import { comparedRoutes, conflictsBetweenFiles, PASSED_ON, type RouteConflict } from './between-files.ts';
 
 /**
  * `--conflicts`: the routes that get no requests, since another route takes them.
@@ -82,7 +82,7 @@ function kindOf({ kind }: Conflict): RouteConflict['kind'] {
 }
 
 function outcomeOf({ behaviour }: TextRoute, { kind }: Conflict): string {
-  if (kind === 'likely covers') return "it only gets requests that the other one passes on with 'next()'";
+  if (kind === 'likely covers') return PASSED_ON;
   if (kind === 'twin') return 'the other one has the same handler';
   if (behaviour?.duplicate === 'throws') return `${behaviour.name} refuses to start`;
   return behaviour?.duplicateOutcome ?? 'it is never reached';
