@@ -1,3 +1,4 @@
+import { nearestName } from './syntax/nearest.ts';
 import type { Framework } from './frameworks/define-framework.ts';
 import { frameworks } from './frameworks/index.ts';
 import type { Settings } from './model/settings.ts';
@@ -123,7 +124,7 @@ function objectWith(checks: Readonly<Record<string, Check>>, required: readonly 
     for (const [name, each] of Object.entries(value)) {
       const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
       if (check === undefined) {
-        const nearest = nearestKey(name, keys);
+        const nearest = nearestName(name, keys);
         const question = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
         throw new Error(`Unknown key ${key}.${name} (value ${inWords(each)}).${question} Accepted: ${accepted}.`);
       }
@@ -137,29 +138,6 @@ function objectWith(checks: Readonly<Record<string, Check>>, required: readonly 
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-/** The key with the fewest edits from a name, if few enough for a typo: `ignorePath`, `vocabluary`. */
-function nearestKey(name: string, keys: readonly string[]): string | undefined {
-  const [nearest] = keys
-    .map((key) => ({ key, edits: editsBetween(name.toLowerCase(), key.toLowerCase()) }))
-    .filter(({ key, edits }) => edits <= Math.max(1, key.length / 3))
-    .toSorted((a, b) => a.edits - b.edits);
-  return nearest?.key;
-}
-
-/** How many letters must be added, removed or replaced to turn one text into another (Levenshtein). */
-function editsBetween(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (const [index, letter] of Array.from(from).entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= to.length; column++) {
-      const replaced = (row[column - 1] ?? 0) + (letter === to[column - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }
 
 function inWords(value: unknown): string {

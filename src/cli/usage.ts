@@ -1,4 +1,6 @@
+import { METHODS as HTTP_METHODS } from 'node:http';
 import { parseArgs } from 'node:util';
+import { nearestName } from '../syntax/nearest.ts';
 import { reasonOf, UsageError } from './errors.ts';
 
 const HELP = '--help shows all options.';
@@ -88,7 +90,7 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
     command,
     patterns,
     filter: {
-      methods: (values.method ?? []).flatMap((each) => each.toUpperCase().split(/[\s,]+/u)).filter(Boolean),
+      methods: methodsIn(values.method ?? []),
       paths: values.path ?? [],
       files: values.file ?? [],
     },
@@ -104,6 +106,22 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
     config: values['no-config'] !== true,
     settings: values.settings,
   };
+}
+
+/** What Node.js accepts, and what routes of all methods have. */
+const METHODS: readonly string[] = ['ALL', 'QUERY', ...HTTP_METHODS];
+
+/** @throws {UsageError} for a method that no server gets. */
+function methodsIn(texts: readonly string[]): readonly string[] {
+  const methods = texts.flatMap((each) => each.toUpperCase().split(/[\s,]+/u)).filter(Boolean);
+  const unknown = methods.find((each) => !METHODS.includes(each));
+  if (unknown === undefined) return methods;
+  throw new UsageError(`--method names '${unknown}', which is no method of HTTP.${didYouMean(unknown, METHODS)}`);
+}
+
+function didYouMean(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? '' : ` Did you mean '${nearest}'?`;
 }
 
 /** @throws {UsageError} for options that exclude or need each other, are empty, or are given too often. */
@@ -168,6 +186,8 @@ function parsedLine(argv: readonly string[]) {
   } catch (error) {
     // Node.js goes on with advice about `--`.
     const [sentence = ''] = reasonOf(error).split('. ');
-    throw new UsageError(`${sentence}. ${HELP}`);
+    const [, unknown] = /^Unknown option '(--[^']*)'/u.exec(sentence) ?? [];
+    const options = Object.keys(OPTIONS).map((name) => `--${name}`);
+    throw new UsageError(`${sentence}.${unknown === undefined ? '' : didYouMean(unknown, options)} ${HELP}`);
   }
 }

@@ -189,7 +189,7 @@ it('leaves out the routes of test files', () => {
   const rows = [{ ...row('GET /test', 'express'), file: 'tests/auth.test.ts' }];
   const { differences, notes } = check(
     rows,
-    readDocument('api.yaml', () => 'openapi: 3'),
+    readDocument('api.yaml', () => 'openapi: 3\npaths: {}'),
     ALL,
   ).result;
   expect(differences).toEqual([]);
@@ -380,10 +380,32 @@ describe('a document', () => {
     ['', /^docs\/api\.yaml:1:1 is not an OpenAPI document: 'openapi' or 'swagger' is missing at its root\.$/u],
     ['[1]', /^docs\/api\.yaml:1:1 is not an OpenAPI document/u],
     ['swagger: "1.2"', /^docs\/api\.yaml:1:1 is a document of version 1\.2\. Accepted: OpenAPI 3, Swagger 2\.0\.$/u],
+    ['openapi: 3.1.0\nwebhooks: {}', /^docs\/api\.yaml:1:1 has no 'paths', so that there is nothing to compare\.$/u],
+    ['swagger: "2.0"\ninfo: {}', /^docs\/api\.yaml:1:1 has no 'paths'/u],
+    ['openapi: 3.1.0\npaths: [/a]', /^docs\/api\.yaml:2:8 is no mapping of paths\.$/u],
+    ['openapi: 3.1.0\npaths: /a', /^docs\/api\.yaml:2:8 is no mapping of paths\.$/u],
+    ['{"openapi": "3.1.0" "paths": {}}', /^docs\/api\.yaml:1:21 does not parse: .+ in JSON\.$/u],
     ['openapi: 3.0.0\npaths: *a\n', /^docs\/api\.yaml:2:8 does not parse: there is no anchor &a\.$/u],
   ])('is refused: %j', (text, message) => {
     expect(() => read({ 'docs/api.yaml': text })).toThrow(UsageError);
     expect(() => read({ 'docs/api.yaml': text })).toThrow(message);
+  });
+});
+
+describe('a document in JSON', () => {
+  const read = (text: string): unknown => readDocument('api.json', () => text);
+
+  it.each([
+    ['{ "openapi": "3.0.0", "paths": {', /^api\.json:1:33 does not parse: [^\n]+ JSON[^\n]*\.$/u],
+    ['{ "openapi": "3.0.0",\n  "paths": { "/a": { "get": {} }, } }', /^api\.json:2:35 does not parse: [^\n]+ JSON\.$/u],
+    ['{ "openapi": "3.0.0",\n  "paths" {} }', /^api\.json:2:11 does not parse: [^\n]+ JSON\.$/u],
+    ["{ 'openapi': '3.0.0', 'paths': {} }", /^api\.json:1:3 does not parse: [^\n]+ JSON\.$/u],
+    ['{ "openapi": "3.0.0", /* all */ "paths": {} }', /^api\.json:1:23 does not parse: [^\n]+ JSON\.$/u],
+    ['', /^api\.json:1:1 does not parse: Unexpected end of JSON input\.$/u],
+  ])('is refused in the words of JSON: %j', (text, message) => {
+    expect(() => read(text)).toThrow(UsageError);
+    expect(() => read(text)).toThrow(message);
+    expect(() => read(text)).not.toThrow(/YAML|flow|map|implicit/iu);
   });
 });
 
@@ -624,7 +646,7 @@ describe('the command', () => {
   });
 
   it('reads what Windows PowerShell has written', async () => {
-    fs.writeFileSync(path.join(root, 'utf16.json'), '\uFEFF{ "openapi": "3.1.0" }', 'utf16le');
+    fs.writeFileSync(path.join(root, 'utf16.json'), '\uFEFF{ "openapi": "3.1.0", "paths": {} }', 'utf16le');
     expect(await run('--check utf16.json')).toMatchObject({ code: 1 });
   });
 

@@ -369,6 +369,7 @@ describe('the command', () => {
     ['no revision', {}, 'v2', /^'v2' is neither a file nor a git revision\.$/u],
     ['an option', {}, '--output=x', /^'--output=x' is neither a file nor a git revision\.$/u],
     ['a name that no file can have', {}, 'x'.repeat(5000), /^'x+' is neither a file nor a git revision\.$/u],
+    ['a missing list', {}, 'lists/routes.json', /^there is no file lists\/routes\.json to compare with\.$/u],
     ['broken JSON', { 'a.json': '{' }, 'a.json', /^a\.json could not be read: [^\n]+$/u],
     [
       'an object',
@@ -489,6 +490,9 @@ describe('the command', () => {
     vi.stubEnv('GIT_CEILING_DIRECTORIES', path.dirname(folder));
     await expect(run(folder, '--diff', 'v1')).rejects.toThrow(
       /^'v1' is neither a file nor a git revision: this is not a git repository\.$/u,
+    );
+    await expect(run(folder, '--diff', 'routes.json')).rejects.toThrow(
+      /^there is no file routes\.json to compare with\.$/u,
     );
     vi.stubEnv('PATH', folder);
     await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^git is not installed\.$/u);

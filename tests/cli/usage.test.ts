@@ -12,12 +12,24 @@ describe('the command line', () => {
     ['routes --path /api/** --file src/*', { filter: { methods: [], paths: ['/api/**'], files: ['src/*'] } }],
     ['routes --check openapi.yaml --ignore /a --ignore /b/**', { check: ['openapi.yaml'], ignore: ['/a', '/b/**'] }],
     ['routes --check openapi.yaml --report sarif', { check: ['openapi.yaml'], report: 'sarif' }],
+    ['routes --method get,all --method purge', { filter: { methods: ['GET', 'ALL', 'PURGE'], paths: [], files: [] } }],
     ['routes --diff main --format markdown', { diff: 'main', format: 'markdown' }],
   ])('%s', (line, expected) => expect(read(line)).toMatchObject(expected));
 
   it.each([
     ['paths', /^unknown command 'paths'\. Accepted: routes\./u],
-    ['routes --jsn', /^Unknown option '--jsn'\. --help shows all options\.$/u],
+    ['routes --jsn', /^Unknown option '--jsn'\. Did you mean '--json'\? --help shows all options\.$/u],
+    ['routes --chek=a.yaml', /^Unknown option '--chek'\. Did you mean '--check'\? --help/u],
+    ['routes --conflict', /Did you mean '--conflicts'\?/u],
+    ['routes --print-setting', /Did you mean '--print-settings'\?/u],
+    ['routes --verbose', /^Unknown option '--verbose'\. --help shows all options\.$/u],
+    ['routes -x', /^Unknown option '-x'\. --help shows all options\.$/u],
+    ['routes --method FOO', "--method names 'FOO', which is no method of HTTP."],
+    ['routes --method get,postt', "--method names 'POSTT', which is no method of HTTP. Did you mean 'POST'?"],
+    [
+      'routes --method GET --method delte',
+      "--method names 'DELTE', which is no method of HTTP. Did you mean 'DELETE'?",
+    ],
     ['routes --check', /^Option '--check <value>' argument missing\. --help shows all options\.$/u],
     ['routes --diff --json', /^Option '--diff' argument is ambiguous\. --help shows all options\.$/u],
     ['routes --diff main --group file', '--group is for lists of routes as a table or as markdown.'],

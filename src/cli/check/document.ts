@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
-import type { SourceRange } from '../row.ts';
+import { locationText, type SourceRange } from '../row.ts';
 import { createFiles, entryOf, type Files, type NotRead } from './references.ts';
 import type { Entry, Part } from './yaml.ts';
 
@@ -50,7 +50,10 @@ export function readDocument(file: string, readText: (file: string) => string): 
   const bases = basesOf(root, file);
   const notRead: NotRead[] = [];
   const paths = entryOf(root, 'paths');
-  const entries = paths === undefined ? [] : entriesOf(paths, files, notRead);
+  if (paths === undefined) throw new UsageError(`${file}:1:1 has no 'paths', so that there is nothing to compare.`);
+  if (paths.text !== undefined || paths.items.length > 0)
+    throw new UsageError(`${locationText(paths.range)} is no mapping of paths.`);
+  const entries = entriesOf(paths, files, notRead);
   const hasAllPaths = notRead.length === 0;
   const operations = entries
     .filter(({ key }) => !key.startsWith('x-'))

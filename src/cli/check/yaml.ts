@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { once } from '../../syntax/remember.ts';
-import { reasonOf, UsageError } from '../errors.ts';
+import { messageOf, reasonOf, UsageError } from '../errors.ts';
 import { locationText, type SourceRange } from '../row.ts';
 
 /** A value in a file of JSON or YAML. */
@@ -40,23 +40,29 @@ export function parseFile(file: string, text: string): Part {
     const [from, to] = [lines.linePos(start), lines.linePos(end)];
     return { file, line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
   };
+  const notParsed = (at: number, reason: string): UsageError =>
+    new UsageError(`${locationText(rangeAt(at, at))} does not parse: ${reason}.`);
   const [error] = document.errors;
-  if (error !== undefined) {
-    const isDeep = error.message.includes('call stack');
-    const reason = isDeep ? 'it is nested too deep' : (jsonProblem(file, text) ?? reasonOf(error).replace(/:$/u, ''));
-    throw new UsageError(`${locationText(rangeAt(...error.pos))} does not parse: ${reason}.`);
-  }
+  const isJson = file.endsWith('.json') || (error !== undefined && /^\s*\{\s*"/u.test(text));
+  const problem = isJson ? jsonProblem(text) : undefined;
+  if (error?.message.includes('call stack') === true) throw notParsed(error.pos[0], 'it is nested too deep');
+  if (problem !== undefined) throw notParsed(problem.at ?? error?.pos[0] ?? 0, problem.reason);
+  if (error !== undefined) throw notParsed(error.pos[0], reasonOf(error).replace(/:$/u, ''));
   return partOf(document.contents, { document, rangeAt, parts: new Map() });
 }
 
-/** What is wrong with the text of a JSON file, in the words of a JSON parser. */
-function jsonProblem(file: string, text: string): string | undefined {
-  if (!file.endsWith('.json')) return undefined;
+/** What is wrong with a text in JSON, in the words of a JSON parser, which would not be those of YAML. */
+function jsonProblem(text: string): { readonly at: number | undefined; readonly reason: string } | undefined {
   try {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    return reasonOf(error);
+    const said = messageOf(error);
+    // `… in JSON at position 36 (line 1 column 37)`; the end of the text, and a sentence with a part of it, have none.
+    const [, reason, position] = /^(.+) at position (\d+)/u.exec(said) ?? [];
+    if (reason !== undefined) return { at: Number(position), reason };
+    const [token] = /^Unexpected token '[^']+'/u.exec(said) ?? [];
+    return token === undefined ? { at: text.length, reason: said } : { at: undefined, reason: `${token} in JSON` };
   }
 }
 

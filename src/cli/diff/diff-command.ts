@@ -71,7 +71,9 @@ async function stateAt(since: string, args: Arguments, reader: FileReader): Prom
   const commit = commitOf(since, reader.cwd);
   if (commit !== undefined) return withCommit(commit, reader.cwd, (folder) => stateIn(folder, args, reader));
   const file = path.resolve(reader.cwd, since);
-  if (statsOf(file)?.isFile() !== true) throw new UsageError(whyNoCommit(since, reader.cwd));
+  const isThere = statsOf(file)?.isFile() === true;
+  if (!isThere && since.endsWith('.json')) throw new UsageError(`there is no file ${since} to compare with.`);
+  if (!isThere) throw new UsageError(whyNoCommit(since, reader.cwd));
   const rows = readSaved(file, since).map((row) => ({ row, how: '' }));
   const settings = new Map<string, Settings>();
   for (const { row } of rows)
