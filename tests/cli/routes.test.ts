@@ -35,6 +35,49 @@ it('tells each route of a loop once', async () => {
   expect(told.sort()).toEqual(['endpoint /l/x', 'endpoint /l/y', 'mount /m/x', 'mount /m/y']);
 });
 
+describe('a controller of Nest', () => {
+  const CLASS = "import { Controller, Get, Post, RequestMethod } from '@nestjs/common';";
+  it.each<[string, string, string, readonly string[]]>([
+    ['that the global prefix leaves out', "['a']", "@Controller('a') class A { @Get() all() {} }", ['/a', '/a']],
+    [
+      'and its methods',
+      "['a/(.*)']",
+      "@Controller('a') class A { @Get('x') x() {} @Get('y') y() {} }",
+      ['/a', '/a/x', '/a/y'],
+    ],
+    [
+      'for one method of HTTP',
+      "[{ path: 'a', method: RequestMethod.POST }]",
+      "@Controller('a') class A { @Post() make() {} }",
+      ['/a', '/a'],
+    ],
+    [
+      'with a method that the prefix leaves out',
+      "['a/x']",
+      "@Controller('a') class A { @Get('x') x() {} @Get() all() {} }",
+      ['/api/a', '/a', '/a/x', '/api/a'],
+    ],
+    ['of another name', "['a']", "@Controller('ab') class A { @Get() all() {} }", ['/api/ab', '/api/ab']],
+    [
+      'for another method of HTTP',
+      "[{ path: 'a', method: RequestMethod.GET }]",
+      "@Controller('a') class A { @Post() make() {} }",
+      ['/api/a', '/api/a'],
+    ],
+    ['without methods', "['b']", "@Controller('a') class A {}", ['/api/a']],
+  ])('%s', async (_, exclude, code, expected) => {
+    const main = `import { NestFactory } from '@nestjs/core'; const app = await NestFactory.create(Root); app.setGlobalPrefix('api', { exclude: ${exclude} }); await app.listen(1);`;
+    const { out } = await run(
+      project({ 'main.ts': `${CLASS} ${main}`, 'a.ts': `${CLASS} ${code}` }),
+      '--json',
+      '--file',
+      'a.ts',
+    );
+    const rows: readonly { readonly fullPaths: readonly string[] }[] = JSON.parse(out);
+    expect(rows.flatMap(({ fullPaths }) => fullPaths)).toEqual(expected);
+  });
+});
+
 describe('--json', () => {
   it('gives a row for each array element and each verb of a chain', async () => {
     const { out } = await run(project({ 'src/app.js': EXPRESS }), '--json');

@@ -1,3 +1,4 @@
+import { grouped } from '../../../syntax/lists.ts';
 import { type Placement, placementsIn } from './applications.ts';
 import { itemsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
@@ -34,6 +35,10 @@ export function createDecoratedPaths(
 ): DecoratedPaths {
   const { modules, prefix, versions } = framework.application;
   const placementsOf = placementsIn(files, framework, evaluation);
+  const routesOf = grouped(
+    files.flatMap(({ routes }) => routes),
+    ({ owners: [owner] }) => (owner?.kind === 'class' ? owner.id : undefined),
+  );
 
   return (fact, routePaths) => {
     const [owner] = fact.owners;
@@ -57,13 +62,37 @@ export function createDecoratedPaths(
     const versionPaths = settings.versions(() => versionsOf(decoratedMethod, controller));
     return joinedPaths(framework, modulePaths, classPaths).flatMap((base) =>
       routePaths.flatMap((path) => {
-        const whole = prefix.joinForExclusion(base.text, path.text);
-        const isExcluded = !isController && settings.isExcluded(whole, route.methods ?? []);
-        const prefixes = (isExcluded ? [EMPTY] : settings.prefixes).map((each) => ({ ...each, application }));
+        const exclusions = isController
+          ? joinedPaths(framework, [base], [path]).flatMap(({ text }) => exclusionsBelow(id, text, settings))
+          : [isExcluded(route, base.text, path.text, settings)];
+        const prefixes = [
+          ...(exclusions.every(Boolean) && exclusions.length > 0 ? [] : settings.prefixes),
+          ...(exclusions.some(Boolean) ? [EMPTY] : []),
+        ].map((each) => ({ ...each, application }));
         const versioned = joinedPaths(framework, versionPaths, joinedPaths(framework, [base], [path]));
         return joinedPaths(framework, prefixes, versioned);
       }),
     );
+  }
+
+  /** Which routes of a controller the global prefix leaves out: it precedes the controller for all others. */
+  function exclusionsBelow(classId: string, base: string, settings: Placement['settings']): readonly boolean[] {
+    return [...lineageOf(evaluation, classId)]
+      .flatMap((id) => routesOf.get(id) ?? [])
+      .flatMap(({ route }) =>
+        route.kind === 'mount' || route.text === undefined
+          ? []
+          : [isExcluded(route, base, route.routed(route.text), settings)],
+      );
+  }
+
+  function isExcluded(
+    { methods = [] }: RouteFact['route'],
+    base: string,
+    path: string,
+    settings: Placement['settings'],
+  ): boolean {
+    return settings.isExcluded(prefix.joinForExclusion(base, path), methods);
   }
 
   /** What a class, or the nearest class above, declares as a controller; another file may define the decorator. */
