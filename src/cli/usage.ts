@@ -6,6 +6,7 @@ import { reasonOf, UsageError } from './errors.ts';
 const HELP = '--help shows all options.';
 const FORMATS = ['table', 'json', 'markdown', 'openapi'] as const;
 const GROUPS = ['file', 'segment'] as const;
+const KINDS = ['not-served', 'not-documented', 'other-methods'] as const;
 const REPORTS = ['github', 'sarif'] as const;
 
 export const USAGE = `Usage: eslint-plugin-rest routes [options] [files, folders or globs]
@@ -21,16 +22,23 @@ Which routes
 How they are printed
   --format <name>     table (the default), json, markdown or openapi
   --json              the same as --format json
-  --group <by>        by file, or by the first segment of the full path
+  --group <by>        by file, or by the first segment of the full path; also
+                      with --check
 
 What to look for instead
   --conflicts         routes that get no requests, because another route
                       takes them; exit code 1 when there are some
   --check <file>      where an OpenAPI document and the code differ; may be repeated
-  --ignore <glob>     with --check: leave these full paths out; may be repeated
-  --report <name>     with --check: github or sarif
+  --only <kinds>      with --check: only not-served, not-documented or
+                      other-methods
+  --write-baseline    with --check: keep the differences in a file; later runs
+                      leave them out
+  --baseline <file>   with --check: this file, not rest-baseline.json
   --diff <revision>   what changed since a git revision, or since a file that
                       --json was saved to
+  --ignore <glob>     with --check and --diff: leave these full paths out; may be
+                      repeated
+  --report <name>     with --check and --diff: github or sarif
   --style             how the routes are named, counted: prefix, case, plurals,
                       parameters, PUT or PATCH
 
@@ -63,6 +71,11 @@ export interface Arguments {
   readonly conflicts: boolean;
   /** The OpenAPI documents to check against; if there are several, each describes a part of the routes. */
   readonly check: readonly string[] | undefined;
+  /** The kinds of differences that `--check` prints; empty for all. */
+  readonly only: readonly (typeof KINDS)[number][];
+  /** The file with the differences that `--check` leaves out, if it has another name than usual. */
+  readonly baseline: string | undefined;
+  readonly writeBaseline: boolean;
   readonly ignore: readonly string[];
   readonly report: (typeof REPORTS)[number] | undefined;
   /** The git revision, or the file, to compare with. */
@@ -98,6 +111,12 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
     group: oneOf('--group', GROUPS, values.group),
     conflicts: values.conflicts === true,
     check: values.check,
+    only: (values.only ?? [])
+      .flatMap((each) => each.split(/[\s,]+/u))
+      .filter(Boolean)
+      .flatMap((each) => oneOf('--only', KINDS, each) ?? []),
+    baseline: values.baseline,
+    writeBaseline: values['write-baseline'] === true,
     ignore: values.ignore ?? [],
     report: oneOf('--report', REPORTS, values.report),
     diff: values.diff,
@@ -126,7 +145,7 @@ function didYouMean(name: string, known: readonly string[]): string {
 
 /** @throws {UsageError} for options that exclude or need each other, are empty, or are given too often. */
 function refuseContradictions({ values, tokens }: ReturnType<typeof parsedLine>): void {
-  for (const name of ['diff', 'settings'])
+  for (const name of ['diff', 'settings', 'baseline'])
     if (tokens.filter((token) => token.kind === 'option' && token.name === name).length > 1)
       throw new UsageError(`--${name} is given twice.`);
   const questions = ['conflicts', 'check', 'diff', 'style', 'print-settings'] as const;
@@ -140,13 +159,17 @@ function refuseContradictions({ values, tokens }: ReturnType<typeof parsedLine>)
     throw new UsageError(`--json and --format ${format} exclude each other.`);
   if (format === 'openapi' && one !== undefined)
     throw new UsageError(`--${one} has no openapi format. Accepted: table, json, markdown.`);
-  if (values.group !== undefined && (one !== undefined || format === 'json' || format === 'openapi'))
-    throw new UsageError('--group is for lists of routes as a table or as markdown.');
+  const isTable = (format === 'table' || format === 'markdown') && values.report === undefined;
+  if (values.group !== undefined && ((one !== undefined && one !== 'check') || !isTable))
+    throw new UsageError('--group is for lists of routes and --check, as a table or as markdown.');
   if (values.report !== undefined && (values.json === true || values.format !== undefined))
     throw new UsageError('--report and --format exclude each other.');
-  for (const name of ['ignore', 'report'] as const)
+  for (const name of ['only', 'baseline', 'write-baseline'] as const)
     if (values[name] !== undefined && values.check === undefined)
       throw new UsageError(`--${name} works only with --check.`);
+  for (const name of ['ignore', 'report'] as const)
+    if (values[name] !== undefined && values.check === undefined && values.diff === undefined)
+      throw new UsageError(`--${name} works only with --check and --diff.`);
   for (const name of ['method', 'file'] as const)
     if (values[name] !== undefined && values.check !== undefined)
       throw new UsageError(`--${name} and --check exclude each other: --path and --ignore choose what is compared.`);
@@ -169,6 +192,9 @@ const OPTIONS = {
   group: { type: 'string' },
   conflicts: { type: 'boolean' },
   check: { type: 'string', multiple: true },
+  only: { type: 'string', multiple: true },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'boolean' },
   ignore: { type: 'string', multiple: true },
   report: { type: 'string' },
   diff: { type: 'string' },

@@ -446,6 +446,92 @@ describe('the command', () => {
     expect(code).toBe(0);
   });
 
+  it.each([
+    ['not-served', ['not served      GET      /a|b%,', '1 difference (1 not served).']],
+    ['not-documented', ['not documented  PATCH    /users/:id', '2 differences (2 not documented).']],
+    ['other-methods', ['other methods  POST     /users', '1 difference (1 other methods).']],
+    ['not-served,other-methods', ['2 differences (1 not served, 1 other methods).']],
+  ])('tells only %s', async (kinds, expected) => {
+    const { code, out } = await run(`--check api.yaml --only ${kinds}`);
+    for (const text of expected) expect(out.replaceAll(/ +/gu, ' ')).toContain(text.replaceAll(/ +/gu, ' '));
+    expect(code).toBe(1);
+    expect(await run('--check same.json --path /users --only not-served')).toMatchObject({ code: 0 });
+  });
+
+  it('groups by file and by first segment', async () => {
+    const { out } = await run('--check api.yaml --group file');
+    expect(out.split('\n').slice(0, 9)).toEqual([
+      'DIFFERENCE      METHODS  PATH        WHERE  WHY',
+      '',
+      'api.yaml',
+      'not served      GET      /a|b%,      7:5    No code serves this operation.',
+      'other methods   POST     /users      5:5    The code serves this path, but not with POST.',
+      '',
+      'app.js',
+      'not documented  PATCH    /users/:id  3:11   The document does not mention this route.',
+      'not documented  GET      /health     4:9    The document does not mention this route.',
+    ]);
+    const { out: comment } = await run('--check api.yaml --group segment --format markdown');
+    for (const title of ['### `/a\\|b%,`', '### `/users`', '### `/health`'])
+      expect(comment).toContain(`${title}\n\n| Difference`);
+  });
+
+  describe('with a baseline', () => {
+    const files = {
+      'app.js':
+        "const app = require('express')();\napp.get('/users', list);\napp.patch('/users', list);\napp.get('/health', ok);\n",
+      'api.yaml': 'openapi: 3.0.3\npaths: { /users: { get: {}, put: {} }, /orders: { get: {} } }',
+    };
+    const checked = (folder: string, ...argv: readonly string[]) =>
+      ran(folder, '--no-config', '--check', 'api.yaml', ...argv);
+
+    it('leaves out what it has, whatever the lines', async () => {
+      const folder = project(files);
+      expect(await checked(folder, '--write-baseline')).toMatchObject({
+        code: 0,
+        out: '3 differences written to rest-baseline.json.\n',
+      });
+      expect(JSON.parse(fs.readFileSync(path.join(folder, 'rest-baseline.json'), 'utf8'))).toEqual({
+        differences: ['methods PATCH /users', 'methods PUT /users', 'undocumented GET /health', 'unserved GET /orders'],
+      });
+      fs.writeFileSync(path.join(folder, 'app.js'), `\n\n${files['app.js']}`);
+      const known = await checked(folder);
+      expect(known.code).toBe(0);
+      expect(known.out).toContain('no difference.\nLeft out: 3 differences of rest-baseline.json.\n');
+      fs.writeFileSync(
+        path.join(folder, 'app.js'),
+        `${files['app.js'].replace('patch', 'delete')}app.get('/new', list);\n`,
+      );
+      const { code, out } = await checked(folder);
+      expect(code).toBe(1);
+      expect(out).toContain('2 differences (1 not documented, 1 other methods).');
+      expect(out).toContain('No differences any more: 1 of rest-baseline.json. --write-baseline removes them.');
+    });
+
+    it('takes another file, of some kinds', async () => {
+      const folder = project(files);
+      await checked(folder, '--write-baseline', '--baseline', 'known.json', '--only', 'not-served');
+      expect((await checked(folder)).out).toContain('3 differences');
+      expect((await checked(folder, '--baseline', 'known.json')).out).toContain('2 differences');
+    });
+
+    it.each([
+      ['no.json', undefined, /^there is no baseline no\.json\.$/u],
+      ['a.json', '[]', /^a\.json was not written by --write-baseline: it has no list of differences\.$/u],
+      ['a.json', '{ "differences": [1] }', /^a\.json was not written by --write-baseline/u],
+      ['a.json', '{', /^a\.json could not be read: [^\n]+\.$/u],
+    ])('refuses %s with %j', async (name, text, message) => {
+      const folder = project(text === undefined ? files : { ...files, [name]: text });
+      await expect(checked(folder, '--baseline', name)).rejects.toThrow(UsageError);
+      await expect(checked(folder, '--baseline', name)).rejects.toThrow(message);
+    });
+
+    it('refuses a file that cannot be written', async () => {
+      const writing = checked(project(files), '--write-baseline', '--baseline', 'no/such/folder.json');
+      await expect(writing).rejects.toThrow(/^no\/such\/folder\.json could not be written: [^\n]+\.$/u);
+    });
+  });
+
   describe('with a file that does not parse', () => {
     const files = {
       'app.js':

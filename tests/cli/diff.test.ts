@@ -219,6 +219,39 @@ describe('the command', () => {
 `);
   });
 
+  it('marks the lines of a pull request, and tells code scanning', async () => {
+    const folder = repository({ 'app.js': before }, { 'app.js': after });
+    vi.stubEnv('GITHUB_WORKSPACE', folder);
+    const github = await run(folder, '--diff', 'v1', '--report', 'github');
+    expect(github).toMatchObject({
+      code: 1,
+      out: [
+        '::error file=app.js,title=Routes::GET /gone: removed.',
+        '::error file=app.js,line=4,title=Routes::GET /old → /new: moved.',
+        '::error file=app.js,line=3,title=Routes::PUT → PATCH /users/:id: other methods.',
+        '',
+      ].join('\n'),
+    });
+    const { out } = await run(folder, '--diff', 'v1', '--report', 'sarif');
+    const { runs } = JSON.parse(out) as { runs: readonly [{ results: readonly object[] }] };
+    expect(runs[0].results).toMatchObject([
+      { ruleId: 'routes/removed', ruleIndex: 0, level: 'error' },
+      { ruleId: 'routes/moved', locations: [{ physicalLocation: { region: { startLine: 4 } } }] },
+      { ruleId: 'routes/methods' },
+    ]);
+  });
+
+  it.each([
+    [['/gone', '/old'], 1, '1 breaking change of routes since v1: 1 other methods, 2 added.'],
+    [['/old', '/new', '/users/*'], 1, '1 breaking change of routes since v1: 1 removed, 1 added.'],
+    [['/*', '/users/**'], 0, 'No route changed since v1.'],
+  ])('leaves out %j', async (ignored, code, summary) => {
+    const folder = repository({ 'app.js': before }, { 'app.js': after });
+    const found = await run(folder, '--diff', 'v1', ...ignored.flatMap((each) => ['--ignore', each]));
+    expect(found.code).toBe(code);
+    expect(found.out).toContain(summary);
+  });
+
   it('compares with a file that --json was saved to, of an older version too', async () => {
     const folder = repository({ 'app.js': before }, {});
     const { out: saved } = await run(folder, '--json');
@@ -319,6 +352,14 @@ describe('the command', () => {
         'Markdown',
         ['--format', 'markdown'],
         ['#### Not compared', '| not compared | GET | `/orders` |', `Not read: orders.js: ${reason}.`],
+      ],
+      [
+        'annotations of GitHub',
+        ['--report', 'github'],
+        [
+          'title=Routes::Not compared: GET /orders: orders.js was not read, and may answer this path.',
+          `orders.js,title=Routes::Not read: ${reason}.`,
+        ],
       ],
       ['JSON', ['--json'], ['"changes": []', '"path": "/orders"', `"reason": "${reason}"`]],
     ])('removes nothing, and says so in %s', async (_, options, expected) => {

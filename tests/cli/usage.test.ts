@@ -13,6 +13,9 @@ describe('the command line', () => {
     ['routes --check openapi.yaml --ignore /a --ignore /b/**', { check: ['openapi.yaml'], ignore: ['/a', '/b/**'] }],
     ['routes --check openapi.yaml --report sarif', { check: ['openapi.yaml'], report: 'sarif' }],
     ['routes --method get,all --method purge', { filter: { methods: ['GET', 'ALL', 'PURGE'], paths: [], files: [] } }],
+    ['routes --check a.yaml --only not-served,other-methods', { only: ['not-served', 'other-methods'] }],
+    ['routes --check a.yaml --group segment --format markdown', { group: 'segment' }],
+    ['routes --diff main --ignore /a --report github', { ignore: ['/a'], report: 'github' }],
     ['routes --diff main --format markdown', { diff: 'main', format: 'markdown' }],
   ])('%s', (line, expected) => expect(read(line)).toMatchObject(expected));
 
@@ -32,14 +35,25 @@ describe('the command line', () => {
     ],
     ['routes --check', /^Option '--check <value>' argument missing\. --help shows all options\.$/u],
     ['routes --diff --json', /^Option '--diff' argument is ambiguous\. --help shows all options\.$/u],
-    ['routes --diff main --group file', '--group is for lists of routes as a table or as markdown.'],
-    ['routes --json --group file', '--group is for lists of routes as a table or as markdown.'],
+    ['routes --diff main --group file', '--group is for lists of routes and --check, as a table or as markdown.'],
+    ['routes --json --group file', '--group is for lists of routes and --check, as a table or as markdown.'],
     ['routes --check a.yaml --report github --format json', '--report and --format exclude each other.'],
     ['routes --diff main --diff v1', '--diff is given twice.'],
     ['routes --format xml', "--format is 'xml'. Accepted: table, json, markdown, openapi."],
     ['routes --group method', "--group is 'method'. Accepted: file, segment."],
     ['routes --check a.yaml --report html', "--report is 'html'. Accepted: github, sarif."],
-    ['routes --report sarif', '--report works only with --check.'],
+    ['routes --report sarif', '--report works only with --check and --diff.'],
+    ['routes --ignore /a', '--ignore works only with --check and --diff.'],
+    ['routes --diff main --only not-served', '--only works only with --check.'],
+    ['routes --write-baseline', '--write-baseline works only with --check.'],
+    [
+      'routes --check a.yaml --only unserved',
+      "--only is 'unserved'. Accepted: not-served, not-documented, other-methods.",
+    ],
+    [
+      'routes --check a.yaml --report github --group file',
+      '--group is for lists of routes and --check, as a table or as markdown.',
+    ],
   ])('%s is refused', (line, message) => {
     const reading = (): unknown => read(line);
     expect(reading).toThrow(UsageError);

@@ -23,6 +23,8 @@ export interface Difference {
 /** An operation or a route that may be a difference: what would decide it was not read. */
 export interface NotCompared extends Omit<Difference, 'kind'> {
   readonly kind: 'not compared';
+  /** The kind of the difference, if it is one. */
+  readonly mayBe: Difference['kind'];
 }
 
 /** What `--check` reports about an operation or a route. */
@@ -45,7 +47,8 @@ export function differencesOf(
     const doubt = doubts.about(operation);
     if (doubt !== undefined) {
       inDoubt.push(operation);
-      notCompared.push({ kind: 'not compared', methods: [method], path, ...doubt });
+      const mayBe = missing === 'method' ? 'methods' : 'unserved';
+      notCompared.push({ kind: 'not compared', mayBe, methods: [method], path, ...doubt });
     } else if (missing === 'method') otherMethods.push({ side: 'document', path, methods: [method], range });
     else unserved.push({ kind: 'unserved', methods: [method], path, message: missing.message, places: [range] });
   }
@@ -54,7 +57,8 @@ export function differencesOf(
     if (methods.length === 0) continue;
     const same = pairs.ofRoute(route).find(({ fit }) => fit === 'same');
     const doubt = same === undefined ? doubts.aboutRoute(route, inDoubt) : undefined;
-    if (doubt !== undefined) notCompared.push({ kind: 'not compared', methods, path: route.path, ...doubt });
+    if (doubt !== undefined)
+      notCompared.push({ kind: 'not compared', mayBe: 'undocumented', methods, path: route.path, ...doubt });
     else if (same === undefined) undocumented.push(undocumentedRoute(route, methods));
     else otherMethods.push({ side: 'code', path: same.operation.path, methods, range: rangeOf(route.row) });
   }

@@ -3,7 +3,8 @@ import type { Settings } from '../../model/settings.ts';
 import { type Answer, asJson } from '../answer.ts';
 import { UsageError } from '../errors.ts';
 import { findFiles, statsOf } from '../files.ts';
-import { filtered } from '../filter.ts';
+import { filtered, without as withoutPaths } from '../filter.ts';
+import { type Place, type Problem, type Report, reported } from '../formats/reports.ts';
 import { tally } from '../formats/entries.ts';
 import { code, markdownTable, prose } from '../formats/markdown.ts';
 import { printable } from '../formats/columns.ts';
@@ -36,7 +37,7 @@ export async function diffCommand(
   };
   const comparison = compareRoutes({ ...before, unread: unread.before }, { ...after, unread: unread.after });
   const result: DiffResult = { ...comparison, unread };
-  return { text: formatted(result, since, args), exitCode: exitCodeOf(result) };
+  return { text: formatted(result, since, args, reader.cwd), exitCode: exitCodeOf(result) };
 }
 
 /** What was not read of each state; a file that is the same in both changes nothing. */
@@ -61,7 +62,8 @@ function exitCodeOf({ changes, notCompared }: Comparison): Answer['exitCode'] {
   return notCompared.length > 0 ? 2 : 0;
 }
 
-function formatted(result: DiffResult, since: string, { format }: Arguments): string {
+function formatted(result: DiffResult, since: string, { format, report }: Arguments, cwd: string): string {
+  if (report !== undefined) return reported(report, reportOf(result), cwd);
   if (format === 'table') return diffTable(result, since);
   return format === 'markdown' ? diffMarkdown(result, since) : asJson(result);
 }
@@ -102,10 +104,43 @@ interface FoundState extends State {
 
 function stateOf(
   { rows, ...state }: Omit<FoundState, 'rows'> & { readonly rows: readonly ShownRow[] },
-  { filter }: Arguments,
+  { filter, ignore }: Arguments,
 ): FoundState {
   const { grammarFor, unread } = state;
-  return { rows: filtered(rows, filter).map(({ row }) => row), grammarFor, unread };
+  return { rows: withoutPaths(filtered(rows, filter), ignore).map(({ row }) => row), grammarFor, unread };
+}
+
+const RULES = [
+  { id: 'routes/removed', text: 'A route that no longer answers' },
+  { id: 'routes/moved', text: 'A route that has another path' },
+  { id: 'routes/methods', text: 'A route that answers other methods' },
+  { id: 'routes/not-compared', text: 'A route that may have changed, which what was not read would decide' },
+] as const;
+
+/** What breaks clients, and what may. */
+function reportOf({ changes, notCompared, unread }: DiffResult): Report {
+  const problems = [
+    ...changes.filter(({ isBreaking }) => isBreaking).map((each) => problemOf(each, `routes/${each.kind}`)),
+    ...notCompared.map((each) => problemOf(each, 'routes/not-compared')),
+  ];
+  return { title: 'Routes', page: 'docs/changes.md', rules: RULES, problems, unread: unread.after };
+}
+
+function problemOf(entry: Change | NotCompared, rule: string): Problem {
+  const { Change: what, Methods: methods, Path: where, Why: why } = lineOf(entry);
+  const [isSure, side] = ['kind' in entry, entry.after ?? entry.before];
+  const text = `${methods} ${where}: ${isSure ? `${what}.` : why}`;
+  return {
+    rule,
+    level: isSure ? 'error' : 'warning',
+    text: isSure ? text : `Not compared: ${text}`,
+    places: side === null ? [] : [placeOf(entry, side)],
+  };
+}
+
+/** The line of a route as it is now; where it was has perhaps no such line any more. */
+function placeOf({ after }: Pick<Change, 'after'>, { file, line }: Side): Place {
+  return after === null ? { file } : { file, line };
 }
 
 const KIND_TITLES: Readonly<Record<ChangeKind, string>> = {
@@ -125,7 +160,10 @@ function diffTable(result: DiffResult, since: string): string {
     ...result.changes.map((change) => ({ '': change.isBreaking ? 'breaking' : '', ...lineOf(change) })),
     ...result.notCompared.map((entry) => ({ '': '', ...lineOf(entry) })),
   ];
-  const table = plainTable(['', ...(result.notCompared.length === 0 ? TITLES : TITLES_AND_WHY)], lines);
+  const table = plainTable(
+    ['', ...(result.notCompared.length === 0 ? TITLES : TITLES_AND_WHY)],
+    [{ name: undefined, lines }],
+  );
   const parts = [table, summary(result, since), ...notes(result, since).map(printable)];
   return `${parts.filter(Boolean).join('\n')}\n`;
 }

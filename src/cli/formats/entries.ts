@@ -47,7 +47,8 @@ export function groupOf(group: NonNullable<Arguments['group']>): (entry: Entry) 
   return ({ row, segment }) => (group === 'file' ? printable(row.file) : segment);
 }
 
-function firstSegment(path: string): string {
+/** `/api` of `/api/users`. */
+export function firstSegment(path: string): string {
   return /^\/?[^/]*/u.exec(path)?.[0] ?? path;
 }
 

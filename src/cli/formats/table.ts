@@ -75,11 +75,24 @@ export function table(rows: readonly ShownRow[], fileCount: number, look: Look):
 /** The texts of one line of a report, by the titles of the columns, in order. */
 export type Line<Title extends string> = Readonly<Record<Title, string>>;
 
+/** Lines of a report that belong together. */
+export interface Group<Title extends string> {
+  /** Stands above the lines; `undefined` if there is only one group. */
+  readonly name: string | undefined;
+  readonly lines: readonly Line<Title>[];
+}
+
 /** The lines of a report as text, below the titles; empty if there are none. */
-export function plainTable<Title extends string>(titles: readonly Title[], lines: readonly Line<Title>[]): string {
-  if (lines.length === 0) return '';
-  const cells = lines.map((line) => titles.map((title) => printable(line[title])));
+export function plainTable<Title extends string>(titles: readonly Title[], groups: readonly Group<Title>[]): string {
+  const cellsOf = (line: Line<Title>): readonly string[] => titles.map((title) => printable(line[title]));
+  const cells = groups.flatMap(({ lines }) => lines.map(cellsOf));
+  if (cells.length === 0) return '';
   const columns = titles.map((title) => ({ title: title.toUpperCase() }));
-  const writeLine = layout(columns, cells, undefined);
-  return [columns.map(({ title }) => title), ...cells].map((line) => `${writeLine(line, (cell) => cell)}\n`).join('');
+  const layOut = layout(columns, cells, undefined);
+  const writeLine = (line: readonly string[]): string => layOut(line, (cell) => cell);
+  const body = groups.flatMap(({ name, lines }) => [
+    ...(name === undefined ? [] : ['', printable(name)]),
+    ...lines.map((line) => writeLine(cellsOf(line))),
+  ]);
+  return [writeLine(columns.map(({ title }) => title)), ...body].map((line) => `${line}\n`).join('');
 }
