@@ -90,7 +90,12 @@ const rulesOnDemand = (metas) => ({
 const fromEngine = (shared) => ({
   name: 'from-engine',
   setup(build) {
-    const own = [join(root, 'src/cli/'), join(root, 'src/project/graph/')];
+    const own = [
+      join(root, 'src/cli/'),
+      join(root, 'src/project/graph/'),
+      join(root, 'src/calls/'),
+      join(root, 'src/clients/'),
+    ];
     build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
       const file = resolve(resolveDir, path);
       if (!file.startsWith(join(root, 'src/')) || own.some((each) => file.startsWith(each))) return undefined;

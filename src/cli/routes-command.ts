@@ -1,5 +1,6 @@
 import { version } from '../meta.ts';
 import { type Answer, asJson } from './answer.ts';
+import { callersCommand } from './callers/callers-command.ts';
 import { checkCommand } from './check/check-command.ts';
 import { conflictsCommand } from './conflicts/conflicts-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
@@ -25,7 +26,8 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
   let source: Source | undefined;
   try {
     const args = readArguments(argv);
-    if (args.command !== 'routes') return print(textAnswer(args.command === 'help' ? USAGE : `${version}\n`));
+    if (args.command === 'help') return print(textAnswer(USAGE));
+    if (args.command === 'version') return print(textAnswer(`${version}\n`));
     source = await openSource(args, cwd);
     return print(await answerTo(args, source));
   } catch (error) {
@@ -40,6 +42,7 @@ async function answerTo(args: Arguments, { reader, found }: Source): Promise<Ans
   if (args.diff !== undefined) return diffCommand(read, args.diff, args, reader);
   const reading = await read();
   if (reading.files.size === 0) throw new UsageError('no file could be read.');
+  if (args.command === 'callers') return callersCommand(reading, reader, args);
   const rows = filtered(reading.rows, args.filter);
   if (rows.length === 0 && reading.rows.length > 0)
     warn(`no route matches --method, --path and --file (${count(reading.rows.length, 'route')} without them).`);

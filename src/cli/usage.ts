@@ -14,7 +14,16 @@ export const USAGE = `Usage: eslint-plugin-rest routes [options] [files, folders
 Prints every route that the plugin sees. Without files: the working directory,
 without node_modules and ignored files.
 
-Which routes
+       eslint-plugin-rest callers [options] [files, folders or globs]
+
+Prints the requests that the code sends, with the routes that answer them. Exit
+code 1 if no route answers one, or only for another method.
+
+  --ignore <glob>     leave calls of these addresses out; may be repeated
+  --unused            the routes that nothing in the files calls
+  --json              calls and unused routes as JSON
+
+Which routes (options of routes)
   --method <names>    only these methods: GET,POST
   --path <glob>       only these full paths; * is one segment, ** is any text
   --file <glob>       only routes of these files
@@ -61,9 +70,9 @@ export interface Filter {
   readonly files: readonly string[];
 }
 
-/** The command line. Of `conflicts`, `check`, `diff`, `style` and `printSettings`, at most one is set. */
+/** The command line. Of `conflicts`, `check`, `diff`, `style`, `unused` and `printSettings`, at most one is set. */
 export interface Arguments {
-  readonly command: 'routes';
+  readonly command: 'routes' | 'callers';
   readonly patterns: readonly string[];
   readonly filter: Filter;
   readonly format: (typeof FORMATS)[number];
@@ -82,6 +91,7 @@ export interface Arguments {
   readonly diff: string | undefined;
   readonly style: boolean;
   readonly printSettings: boolean;
+  readonly unused: boolean;
   readonly config: boolean;
   readonly settings: string | undefined;
 }
@@ -90,15 +100,19 @@ export interface Arguments {
  * Reads the arguments of the command line.
  * @throws {UsageError} for a command, an option or a value that does not exist, and for options that exclude each other.
  */
-export function readArguments(argv: readonly string[]): Arguments | { readonly command: 'help' | 'version' } {
+export function readArguments(
+  argv: readonly string[],
+): Arguments | { readonly command: 'help' } | { readonly command: 'version' } {
   const line = parsedLine(argv);
   const { values, positionals } = line;
   const [command, ...patterns] = positionals;
   if (values.help === true) return { command: 'help' };
   if (values.version === true) return { command: 'version' };
   const problem = command === undefined ? 'no command' : `unknown command '${command}'`;
-  if (command !== 'routes') throw new UsageError(`${problem}. Accepted: routes. ${HELP}`);
-  refuseContradictions(line);
+  if (command !== 'routes' && command !== 'callers')
+    throw new UsageError(`${problem}. Accepted: routes, callers. ${HELP}`);
+  if (command === 'callers') refuseOthers(line, command, OF_CALLERS);
+  else refuseContradictions(line);
   return {
     command,
     patterns,
@@ -122,6 +136,7 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
     diff: values.diff,
     style: values.style === true,
     printSettings: values['print-settings'] === true,
+    unused: values.unused === true,
     config: values['no-config'] !== true,
     settings: values.settings,
   };
@@ -141,6 +156,15 @@ function methodsIn(texts: readonly string[]): readonly string[] {
 function didYouMean(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : ` Did you mean '${nearest}'?`;
+}
+
+/** The options of `callers`. */
+const OF_CALLERS: ReadonlySet<string> = new Set(['json', 'ignore', 'unused', 'settings', 'no-config']);
+
+/** @throws {UsageError} for options that belong to another command. */
+function refuseOthers({ values }: ReturnType<typeof parsedLine>, command: string, own: ReadonlySet<string>): void {
+  const other = Object.keys(values).find((name) => !own.has(name));
+  if (other !== undefined) throw new UsageError(`${command} has no option --${other}. ${HELP}`);
 }
 
 /** @throws {UsageError} for options that exclude or need each other, are empty, or are given too often. */
@@ -164,6 +188,7 @@ function refuseContradictions({ values, tokens }: ReturnType<typeof parsedLine>)
     throw new UsageError('--group is for lists of routes and --check, as a table or as markdown.');
   if (values.report !== undefined && (values.json === true || values.format !== undefined))
     throw new UsageError('--report and --format exclude each other.');
+  if (values.unused === true) throw new UsageError('--unused works only with callers.');
   for (const name of ['only', 'baseline', 'write-baseline'] as const)
     if (values[name] !== undefined && values.check === undefined)
       throw new UsageError(`--${name} works only with --check.`);
@@ -200,6 +225,7 @@ const OPTIONS = {
   diff: { type: 'string' },
   style: { type: 'boolean' },
   'print-settings': { type: 'boolean' },
+  unused: { type: 'boolean' },
   settings: { type: 'string' },
   'no-config': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

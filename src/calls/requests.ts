@@ -1,0 +1,176 @@
+import type { RequestForm } from '../clients/define-client.ts';
+import { HOLE } from '../model.ts';
+import { returnsOf } from '../syntax/functions.ts';
+import { type CallNode, isFunction, type Node, unwrapped } from '../syntax/nodes.ts';
+import { resolved } from './built-in-calls.ts';
+import { baseIn, memberNode, objectsAt } from './makers.ts';
+import {
+  type ClientValue,
+  type Evaluation,
+  joined,
+  ORIGIN,
+  type Place,
+  type Text,
+  textOf,
+  type Value,
+} from './values.ts';
+
+/** A call that sends a request, read with what the functions around it get. */
+export interface Site {
+  readonly place: Place & { readonly node: CallNode };
+  readonly of: ClientValue;
+  readonly form: RequestForm;
+}
+
+/** The method of a request: `open` if a caller may decide it, `undefined` if only run time does. */
+export type SentMethod = string | undefined | { readonly open: Text['open'] };
+
+export interface SentRequest {
+  readonly method: SentMethod;
+  /** The address with its base. */
+  readonly address: Text;
+}
+
+/** The methods that a call may name before the address. */
+const METHOD = /^(?:get|post|put|patch|delete|head|options)$/iu;
+
+/** The requests that a site sends: several if its address has several values. */
+export function requestsOf(site: Site, values: Evaluation, defaultBases: readonly Text[] = []): readonly SentRequest[] {
+  const { place, of } = site;
+  const { form, args } = withMethodFirst(site, values);
+  const options = form.options === undefined ? undefined : args[form.options];
+  return addressPlaces(args[form.address], form, values).flatMap((place): readonly SentRequest[] => {
+    const made = requestMadeAt(place, values);
+    const address = made?.arguments[0] ?? place.node;
+    const own = objectsAt({ ...place, node: address }, values).filter(({ node }) => node.type === 'ObjectExpression');
+    const texts = own.length === 0 ? values.texts({ ...place, node: address }) : own.flatMap(urlsIn);
+    const more = made?.arguments[1];
+    const holders = [...own, ...(more === undefined ? [] : [{ ...place, node: more }])];
+    const method = methodOf(form, args, holders, options);
+    const bases = basesFor(options, own) ?? of.bases ?? defaultBases;
+    const addresses = texts.flatMap((text) =>
+      bases.length === 0 ? [text] : bases.map((base) => withBase(base, text)),
+    );
+    return addresses.map((text) => ({ method, address: of.client.isMock === true ? pattern(text) : text }));
+  });
+
+  function urlsIn(object: Place): readonly Text[] {
+    const written = (of.client.url ?? [])
+      .map((name) => memberNode(object.node, name))
+      .find((node) => node !== undefined);
+    return written === undefined ? [] : values.texts({ ...object, node: written });
+  }
+
+  /** A base in the options of the call wins. */
+  function basesFor(options: Place | undefined, objects: readonly Place[]): readonly Text[] | undefined {
+    const { base } = of.client;
+    if (base === undefined) return undefined;
+    return [...objects, ...(options === undefined ? [] : [options])]
+      .map((object) => baseIn(object, base, values))
+      .find((found) => found !== undefined);
+  }
+
+  function withBase(base: Text, address: Text): Text {
+    if (of.client.join === 'url') return resolved(base, address);
+    if (of.client.join === 'concat') return joined(base, address);
+    if (ORIGIN.test(address.text)) return address;
+    const start = { ...base, text: base.text.replace(/\/+$/u, '') };
+    return joined(joined(start, textOf('/')), { ...address, text: address.text.replace(/^\/+/u, '') });
+  }
+
+  function methodOf(
+    { method, methodArgument, objectWins }: RequestForm,
+    args: readonly Place[],
+    holders: readonly Place[],
+    options: Place | undefined,
+  ): SentMethod {
+    if (method !== undefined && objectWins !== true) return method;
+    const given = methodArgument === undefined ? undefined : args[methodArgument];
+    if (given !== undefined) return methodIn(values.texts(given));
+    // `fetch(url, options)` with options that nothing here shows
+    const shown = options === undefined ? [] : objectsAt(options, values);
+    if (options !== undefined && shown.length === 0 && !isNothing(options)) return openMethod(values.texts(options));
+    for (const object of [...shown, ...holders]) {
+      const written = (of.client.method ?? [])
+        .map((name) => memberNode(object.node, name))
+        .find((node) => node !== undefined);
+      if (written !== undefined) return methodIn(values.texts({ ...object, node: written }));
+      const spreads = object.node.type === 'ObjectExpression' ? object.node.properties : [];
+      for (const spread of spreads) {
+        if (spread.type !== 'SpreadElement') continue;
+        const inner: Place = { ...object, node: spread.argument };
+        const member = values.at(inner).flatMap((value) => values.member(value, 'method'));
+        const texts = member.flatMap((value) => (value.kind === 'text' ? [value.text] : []));
+        if (texts.length > 0) return methodIn(texts);
+        if (member.some(({ kind }) => kind !== 'nothing') || member.length === 0)
+          return openMethod(values.texts(inner));
+      }
+    }
+    return method ?? 'GET';
+  }
+
+  /** Whether a call leaves the options out. */
+  function isNothing(options: Place): boolean {
+    const found = values.at(options);
+    return found.length > 0 && found.every(({ kind }) => kind === 'nothing');
+  }
+
+  function withMethodFirst(
+    { form }: Site,
+    evaluation: Evaluation,
+  ): { readonly form: RequestForm; readonly args: readonly Place[] } {
+    const args = place.node.arguments.map((node): Place => ({ ...place, node }));
+    const [first, second] = args;
+    if (form.mayStartWithMethod !== true || first === undefined || second === undefined) return { form, args };
+    const [text] = evaluation.texts(first);
+    if (text === undefined || !METHOD.test(text.text)) return { form, args };
+    return { form: { ...form, method: text.text.toUpperCase() }, args: args.slice(1) };
+  }
+}
+
+/** Where the address of a request stands, inside what the argument says: `{ query: () => '/users' }`, `() => '/users'`. */
+function addressPlaces(argument: Place | undefined, form: RequestForm, values: Evaluation): readonly Place[] {
+  if (argument === undefined) return [];
+  if (form.resultOf !== undefined) {
+    const { resultOf } = form;
+    return values.at(argument).flatMap((value) => values.member(value, resultOf).flatMap(resultsOf));
+  }
+  const found = values.at(argument);
+  const results = found.flatMap(resultsOf);
+  if (results.length > 0) return results;
+  const [first] = found.flatMap((value) => (value.kind === 'object' ? [value.place] : []));
+  return first?.node.type === 'ArrayExpression'
+    ? first.node.elements.slice(0, 1).flatMap((node) => (node === null ? [] : [{ ...first, node }]))
+    : [argument];
+}
+
+function resultsOf(value: Value): readonly Place[] {
+  if (value.kind !== 'function') return [];
+  const { node, source, env } = value;
+  return returnsOf(node, source.sourceCode).map((result) => ({ source, node: result, env }));
+}
+
+/** `new Request('/users', { method })`, also behind a name. */
+function requestMadeAt(place: Place, values: Evaluation): Extract<Node, { type: 'NewExpression' }> | undefined {
+  const node = unwrapped(place.node);
+  if (isFunction(node) || node.type !== 'NewExpression') return undefined;
+  const isRequest = node.callee.type === 'Identifier' && /^(?:Http)?Request$/u.test(node.callee.name);
+  return isRequest && values.at({ ...place, node: node.callee }).length === 0 ? node : undefined;
+}
+
+function methodIn(texts: readonly Text[]): SentMethod {
+  const known = new Set(texts.map(({ text }) => text.toUpperCase()));
+  const [only] = known;
+  if (known.size !== 1 || only === undefined) return undefined;
+  return only.includes(HOLE) ? openMethod(texts) : only;
+}
+
+function openMethod([text]: readonly Text[]): SentMethod {
+  return text !== undefined && text.open.length > 0 ? { open: text.open } : undefined;
+}
+
+/** `/users/:id` of a mock; what stands before a star may be anything. */
+function pattern(text: Text): Text {
+  const open = text.text.replace(/^\*/u, HOLE).replaceAll(/(?<=\/):\w+/gu, HOLE);
+  return { ...text, text: open, base: open.startsWith(HOLE) ? (text.base ?? '*') : text.base };
+}

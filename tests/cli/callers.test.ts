@@ -1,0 +1,213 @@
+/** `callers`: the requests that clients send, and which routes answer them. */
+import { describe, expect, it, vi } from 'vitest';
+import { routesCommand } from '../../src/cli/routes-command.ts';
+import { project } from './pasted.ts';
+
+interface Called {
+  readonly verdict: string;
+  readonly method: string | null;
+  readonly url: string;
+  readonly line: number;
+  readonly routes: readonly { readonly path: string }[];
+}
+
+async function ran(files: Readonly<Record<string, string>>, ...argv: readonly string[]) {
+  let out = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const code = await routesCommand(['callers', '--no-config', ...argv], project(files));
+  vi.restoreAllMocks();
+  return { code, out };
+}
+
+/** The verdicts on the calls of a project. */
+async function verdicts(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const { calls } = JSON.parse((await ran(files, '--json')).out) as { calls: readonly Called[] };
+  return calls.map(({ verdict, method, url }) => `${verdict} ${String(method)} ${url}`);
+}
+
+const MANIFEST = '{ "dependencies": { "express": "^4.18.0" } }';
+const SERVER = `
+const app = require('express')();
+app.get('/api/users', list); app.post('/api/users', add); app.get('/api/users/:id', get); app.get('/api/orders', list);
+app.listen(3000);`;
+
+/** Calls of another file that match, so that the client is one of this server. */
+const OTHER_CALLS = `
+import axios from 'axios';
+const api = axios.create({ baseURL: '/api' });
+export const base = () => [api.get('/users'), api.get('/orders'), api.post('/users', {}), fetch('/api/orders')];
+`;
+
+const HEAD = `
+import axios, { create } from 'axios'; import ky from 'ky'; import got, { got as named } from 'got';
+import { ofetch } from 'ofetch'; import superagent from 'superagent'; import { HttpClient } from '@angular/common/http';
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'; import useSWR from 'swr';
+const api = axios.create({ baseURL: '/api' });
+const id = location.hash;
+async function send(path, { method = 'GET' } = {}) { return fetch('/api' + path, { method }); }
+const http = { get: (path) => fetch(\`/api\${path}\`), remove(path) { return fetch('/api' + path, { method: 'DELETE' }); } };
+`;
+
+describe('callers', () => {
+  it.each(
+    Object.entries({
+      "fetch('/api/users')": 'answered GET /api/users',
+      "fetch('/api/users?page=2')": 'answered GET /api/users',
+      "window.fetch('/api/users', { method: 'post' })": 'answered POST /api/users',
+      "fetch(new Request('/api/users', { method: 'POST' }))": 'answered POST /api/users',
+      "api.get('/users/7')": 'answered GET /api/users/7',
+      'api.get(`/users/${id}?full=1`)': 'answered GET /api/users/{}',
+      "api({ url: '/users', method: 'post' })": 'answered POST /api/users',
+      "api.request({ url: '/users' })": 'answered GET /api/users',
+      "axios.post('/api/users', {})": 'answered POST /api/users',
+      "create({ baseURL: 'http://localhost:3000/api/' }).get('users')": 'answered GET http://localhost:3000/api/users',
+      "ky.create({ prefixUrl: '/api' }).post('users')": 'answered POST /api/users',
+      "got.extend({ prefixUrl: 'http://localhost:3000/api' })('users/7')":
+        'answered GET http://localhost:3000/api/users/7',
+      "named.post('http://localhost:3000/api/users')": 'answered POST http://localhost:3000/api/users',
+      "ofetch('/users', { baseURL: '/api' })": 'answered GET /api/users',
+      "$fetch('/api/users', { method: 'POST' })": 'answered POST /api/users',
+      "superagent.post('/api/users').send({})": 'answered POST /api/users',
+      "$.post('/api/users', {})": 'answered POST /api/users',
+      "$.ajax({ url: '/api/users', type: 'POST' })": 'answered POST /api/users',
+      "navigator.sendBeacon('/api/users', '')": 'answered POST /api/users',
+      "const xhr = new XMLHttpRequest(); xhr.open('POST', '/api/users')": 'answered POST /api/users',
+      "new EventSource('/api/users/7')": 'answered GET /api/users/7',
+      "class Users { constructor(private http: HttpClient) {} one() { return this.http.get<User>('/api/users/7'); } }":
+        'answered GET /api/users/7',
+      "useSWR('/api/users/7', (url) => fetch(url))": 'answered GET /api/users/7',
+      "createApi({ baseQuery: fetchBaseQuery({ baseUrl: '/api' }), endpoints: (build) => ({ add: build.mutation({ query: (body) => ({ url: 'users', method: 'POST', body }) }) }) })":
+        'answered POST /api/users',
+      "send('/users', { method: 'POST' })": 'answered POST /api/users',
+      "http.get('/users/7')": 'answered GET /api/users/7',
+
+      "api.delete('/users')": 'other-method DELETE /api/users',
+      "http.remove('/users/7')": 'other-method DELETE /api/users/7',
+      'fetch(`/api/users/${id}`, { method: "PUT" })': 'other-method PUT /api/users/{}',
+      "api.get('/user')": 'no-route GET /api/user',
+      "fetch('/api/user', { method: 'post' })": 'no-route POST /api/user',
+      "send('/user')": 'no-route GET /api/user',
+      'api.get(`/users/${id}/avatar`)': 'no-route GET /api/users/{}/avatar',
+
+      // Nothing shows which server this is, or the whole address.
+      'fetch(`${process.env.API}/user`)': 'unknown GET {}/user',
+      "fetch('https://example.com/user')": 'other-host GET https://example.com/user',
+      "fetch('//example.com/user')": 'other-host GET //example.com/user',
+      'fetch(`/api/user${id}`)': 'unknown GET /api/user{}',
+      'fetch(`/api/${id}`)': 'unknown GET /api/{}',
+      "fetch('/api/user', { method: id })": 'unknown null /api/user',
+      "fetch('/api/user', id)": 'unknown null /api/user',
+      "fetch('/api/user', { ...id })": 'unknown null /api/user',
+      "fetch(id ? '/api/user' : '/api/users', { method: 'DELETE' })": 'unknown DELETE /api/user',
+      "fetch('http://localhost:11434/api/tags')": 'unknown GET http://localhost:11434/api/tags',
+      "fetch('/api/logo.svg')": 'static GET /api/logo.svg',
+      "fetch('/en/about')": 'unknown GET /en/about',
+      "fetch('user')": 'unknown GET user',
+    }),
+  )('%s: %s', async (code, expected) => {
+    const files = {
+      'package.json': MANIFEST,
+      'server.js': SERVER,
+      'base.js': OTHER_CALLS,
+      'api.ts': `${HEAD}${code};`,
+    };
+    expect(await verdicts(files)).toContain(expected);
+  });
+
+  it.each(
+    Object.entries({
+      "request(app).post('/api/users').send({})": 'answered POST /api/users',
+      "request.agent(app).get('/api/users/7')": 'answered GET /api/users/7',
+      "app.inject({ method: 'POST', url: '/api/users' })": 'answered POST /api/users',
+      "app.inject('/api/users')": 'answered GET /api/users',
+      "app.request('/api/users', { method: 'POST' })": 'answered POST /api/users',
+      "test('users', async ({ request }) => { await request.post('/api/users'); })": 'answered POST /api/users',
+      "cy.request('POST', '/api/users', {})": 'answered POST /api/users',
+      "cy.request({ url: '/api/users', method: 'POST' })": 'answered POST /api/users',
+      "http.get('/api/users/:id', () => {})": 'answered GET /api/users/{}',
+      "nock('http://localhost/api').post('/users').reply(201)": 'answered POST http://localhost/api/users',
+
+      "request(app).post('/api/user')": 'unknown POST /api/user',
+      "http.get('/api/user', () => {})": 'unknown GET /api/user',
+    }),
+  )('in tests, %s: %s', async (code, expected) => {
+    const test = `import request from 'supertest'; import { test } from '@playwright/test'; import { http } from 'msw';
+      import nock from 'nock'; ${code};`;
+    expect(await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'users.test.js': test })).toContain(
+      expected,
+    );
+  });
+
+  it('reads a base that nothing shows from what most calls with it match', async () => {
+    const calls =
+      'const B = import.meta.env.API;\nfetch(`${B}/users`); fetch(`${B}/orders`); fetch(`${B}/users/${id}`);';
+    expect(await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': calls })).toEqual([
+      'answered GET {}/users',
+      'answered GET {}/orders',
+      'answered GET {}/users/{}',
+    ]);
+  });
+
+  it.each([
+    ['tests', { 'api.test.js': "fetch('/api/user');" }],
+    ['stories', { 'users.stories.js': "fetch('/api/user');" }],
+  ])('no problem in %s', async (_, files) => {
+    expect(
+      await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'base.js': OTHER_CALLS, ...files }),
+    ).toContain('unknown GET /api/user');
+  });
+
+  it.each(
+    Object.entries({
+      "app.use(require('cors')()); app.use(helmet());": true,
+      'app.use((req, res, next) => { if (!req.user) return res.status(401).end(); next(); });': true,
+      'app.use((req, res) => { res.status(404).json({}); });': true,
+      'app.use((error, req, res, next) => { res.status(500).json({ at: req.path }); });': true,
+      "app.use('/admin', require('express-admin')());": true,
+      "app.use('/admin', routes); const routes = express.Router(); routes.get('/', list);": true,
+
+      "app.use(require('json-server').router('db.json'));": false,
+      "app.use('/api', require('express-admin')());": false,
+      "require('finale-rest').initialize({ app, sequelize });": false,
+      "app.use((req, res, next) => { if (req.path === '/api/user') return res.json({}); next(); });": false,
+      "app.use('/api', (req, res) => { res.json({}); });": false,
+      "app.use((req, res) => res.sendFile('index.html'));": false,
+      "app.get('*', (req, res) => res.sendFile('index.html'));": false,
+      'for (const each of resources) app[each.method](each.path, each.handler);': false,
+      'app.get(paths.user, list);': false,
+      'app.use(plugins.resources);': false,
+    }),
+  )('%s: a call without a route is a problem: %s', async (code, isProblem) => {
+    const server = `const express = require('express'); const app = express(); const helmet = require('helmet');
+      app.get('/api/users', list); app.post('/api/users', add); app.get('/api/orders', list);
+      ${code} app.listen(3000);`;
+    const client = `${OTHER_CALLS} fetch('/api/user');`;
+    expect(await verdicts({ 'package.json': MANIFEST, 'server.js': server, 'web/api.js': client })).toContain(
+      `${isProblem ? 'no-route' : 'unknown'} GET /api/user`,
+    );
+  });
+
+  it.each([
+    ['routes of Next', 'pages/api/user.js', 'export default function handler() {}'],
+    ['routes of SvelteKit', 'src/routes/api/user/+server.js', 'export const GET = () => {}'],
+    ['a proxy that rewrites', 'vite.config.js', "export default { server: { proxy: { '/api': { rewrite: cut } } } }"],
+    [
+      'an interceptor',
+      'web/http.js',
+      'api.interceptors.request.use((config) => { config.url = `/v2${config.url}`; return config; });',
+    ],
+  ])('%s may answer', async (_, file, text) => {
+    const files = { 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': `${OTHER_CALLS} fetch('/api/user');` };
+    expect(await verdicts(files)).toContain('no-route GET /api/user');
+    expect(await verdicts({ ...files, [file]: text })).toContain('unknown GET /api/user');
+  });
+
+  it('prints problems first, and exits with 1', async () => {
+    const files = { 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': `${OTHER_CALLS} fetch('/api/user');` };
+    const { code, out } = await ran(files);
+    expect({ code, first: out.split('\n')[0] }).toEqual({ code: 1, first: 'no-route  GET  /api/user  api.js:5' });
+    expect(await ran(files, '--ignore', '/api/user')).toMatchObject({ code: 0 });
+    expect(await ran(files, '--unused')).toEqual({ code: 0, out: 'GET  /api/users/:id  server.js:3\n' });
+  });
+});
