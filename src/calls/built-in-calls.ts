@@ -3,7 +3,7 @@ import { type CallNode, propertyName, variableOf } from '../syntax/nodes.ts';
 import { instancesOf } from './instances.ts';
 import { objectsAt } from './makers.ts';
 import { joinedTexts } from './texts.ts';
-import { type Evaluation, joined, ORIGIN, type Place, type Text, textOf, type Value } from './values.ts';
+import { type Evaluation, joined, ORIGIN, type Place, type Text, textOf, type Value, partOf } from './values.ts';
 
 /** What functions of the language return: `new URL()`, `[…].join('/')`, `Object.freeze()`, `url.toString()`. */
 export function builtInCall(
@@ -53,7 +53,10 @@ export function resolved(base: Text, address: Text): Text {
   if (ORIGIN.test(address.text)) return address;
   const [origin = ''] = ORIGIN.exec(base.text) ?? [];
   const start = address.text.startsWith('/') ? origin : base.text.replace(/(?<![:/])\/[^/]*$/u, '/');
-  return joined({ ...base, text: start }, address);
+  return joined(
+    base.text.startsWith(start) ? partOf(base, 0, start.length) : { ...base, text: start, pieces: [] },
+    address,
+  );
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   type Text,
   textValue,
   type Value,
+  writtenText,
 } from './values.ts';
 
 /** The files that the evaluation may read. */
@@ -108,9 +109,10 @@ export class Values implements Evaluation {
     const { source, env } = place;
     switch (node.type) {
       case 'Literal':
-        return typeof node.value === 'string' || typeof node.value === 'number' ? [textValue(String(node.value))] : [];
+        if (typeof node.value === 'string') return [{ kind: 'text', text: writtenText(node.value, node, source) }];
+        return typeof node.value === 'number' ? [textValue(String(node.value))] : [];
       case 'TemplateLiteral':
-        return joinedTexts(partsOf(node), place, this);
+        return joinedTexts(partsOf(node, source), place, this);
       case 'BinaryExpression':
         return node.operator === '+' ? joinedTexts(operandsOf(node), place, this) : [];
       case 'Identifier': {

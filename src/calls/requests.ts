@@ -13,6 +13,7 @@ import {
   type Text,
   textOf,
   type Value,
+  partOf,
 } from './values.ts';
 
 /** A call that sends a request, read with what the functions around it get. */
@@ -74,8 +75,11 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
     if (of.client.join === 'url') return resolved(base, address);
     if (of.client.join === 'concat') return joined(base, address);
     if (ORIGIN.test(address.text)) return address;
-    const start = { ...base, text: base.text.replace(/\/+$/u, '') };
-    return joined(joined(start, textOf('/')), { ...address, text: address.text.replace(/^\/+/u, '') });
+    const start = partOf(base, 0, base.text.replace(/\/+$/u, '').length);
+    const slashes = address.text.length - address.text.replace(/^\/+/u, '').length;
+    // The slash of the address stays, if it has one.
+    if (slashes > 0) return joined(start, partOf(address, slashes - 1));
+    return joined(joined(start, textOf('/')), address);
   }
 
   function methodOf(
@@ -172,5 +176,5 @@ function openMethod([text]: readonly Text[]): SentMethod {
 /** `/users/:id` of a mock; what stands before a star may be anything. */
 function pattern(text: Text): Text {
   const open = text.text.replace(/^\*/u, HOLE).replaceAll(/(?<=\/):\w+/gu, HOLE);
-  return { ...text, text: open, base: open.startsWith(HOLE) ? (text.base ?? '*') : text.base };
+  return { ...text, text: open, pieces: [], base: open.startsWith(HOLE) ? (text.base ?? '*') : text.base };
 }

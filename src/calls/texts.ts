@@ -4,7 +4,18 @@ import { initializerOf } from '../syntax/variables.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memberNode, objectsAt } from './makers.ts';
 import { methodAround } from './this.ts';
-import { type Evaluation, isBound, joined, type Place, type Text, textOf, unknownText, type Value } from './values.ts';
+import {
+  type Evaluation,
+  isBound,
+  joined,
+  type Place,
+  type Text,
+  textOf,
+  unknownText,
+  type Value,
+  type SourceFile,
+  writtenText,
+} from './values.ts';
 
 /** How many texts one expression may have. */
 const MOST_TEXTS = 8;
@@ -20,8 +31,14 @@ export function joinedTexts(parts: readonly (Text | Node)[], place: Place, value
 }
 
 /** The texts and the expressions of a template, in order. */
-export function partsOf({ quasis, expressions }: TSESTree.TemplateLiteral): readonly (Text | Node)[] {
-  return quasis.flatMap(({ value }, index) => [textOf(value.cooked ?? ''), ...expressions.slice(index, index + 1)]);
+export function partsOf(
+  { quasis, expressions }: TSESTree.TemplateLiteral,
+  source: SourceFile,
+): readonly (Text | Node)[] {
+  return quasis.flatMap((quasi, index) => [
+    writtenText(quasi.value.cooked ?? '', quasi, source),
+    ...expressions.slice(index, index + 1),
+  ]);
 }
 
 /** The operands of additions inside each other, without recursion: code may add thousands of texts. */

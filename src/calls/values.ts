@@ -25,6 +25,17 @@ export interface Environment {
   readonly outer: Environment | undefined;
 }
 
+/** A part of a text that one literal spells letter by letter. */
+export interface Piece {
+  /** Where it is in the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly source: SourceFile;
+  readonly node: Node;
+  /** Where it starts in the file. */
+  readonly at: number;
+}
+
 /** A text with {@link HOLE} for each part that the source does not show. */
 export interface Text {
   readonly text: string;
@@ -32,6 +43,8 @@ export interface Text {
   readonly open: readonly FunctionNode[];
   /** The expression at the start, if nothing shows its value: it may be the address of another server. */
   readonly base: string | undefined;
+  /** The literals that spell it, in order. */
+  readonly pieces: readonly Piece[];
 }
 
 /** A client, with the bases that it may put in front of addresses. */
@@ -85,16 +98,33 @@ export type Value =
   | { readonly kind: 'nothing' };
 
 export function textOf(text: string): Text {
-  return { text, open: [], base: undefined };
+  return { text, open: [], base: undefined, pieces: [] };
 }
 
 export function textValue(text: string): Value {
   return { kind: 'text', text: textOf(text) };
 }
 
+/** The text of a literal. @param text its value */
+export function writtenText(text: string, node: Node, source: SourceFile): Text {
+  const at = node.range[0] + 1;
+  const isSpelled = text !== '' && source.sourceCode.text.startsWith(text, at);
+  return { ...textOf(text), pieces: isSpelled ? [{ start: 0, end: text.length, source, node, at }] : [] };
+}
+
+/** A part of a text. */
+export function partOf(text: Text, start: number, end = text.text.length): Text {
+  const pieces = text.pieces.flatMap((piece) => {
+    const from = Math.max(piece.start, start);
+    const to = Math.min(piece.end, end);
+    return from < to ? [{ ...piece, start: from - start, end: to - start, at: piece.at + from - piece.start }] : [];
+  });
+  return { ...text, text: text.text.slice(start, end), pieces };
+}
+
 /** A text that the source does not show. */
 export function unknownText(base?: string, open: readonly FunctionNode[] = []): Text {
-  return { text: HOLE, open, base };
+  return { text: HOLE, open, base, pieces: [] };
 }
 
 export function joined(one: Text, other: Text): Text {
@@ -102,6 +132,14 @@ export function joined(one: Text, other: Text): Text {
     text: one.text + other.text,
     open: [...one.open, ...other.open],
     base: one.text === '' ? other.base : one.base,
+    pieces: [
+      ...one.pieces,
+      ...other.pieces.map((each) => ({
+        ...each,
+        start: each.start + one.text.length,
+        end: each.end + one.text.length,
+      })),
+    ],
   };
 }
 

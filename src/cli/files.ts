@@ -6,6 +6,10 @@ import { attempt, textOf } from '../project/nearby.ts';
 import { warn } from './terminal.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
+/** Documents, pages and scripts that may name a path. */
+const OTHER_TEXT = /\.(?:vue|svelte|astro|html?|mdx?|ya?ml|json|http|rest|ejs|hbs|pug|sh|py)$/u;
+/** In bytes: no page or document that people write is larger. */
+const LARGEST_OTHER = 2_000_000;
 const GENERATED = /\.d\.[cm]?ts$|\.min\.[cm]?js$/u;
 
 export interface FoundFiles {
@@ -67,8 +71,10 @@ async function* matching(
   for (const file of walk(root, unreadFolders)) if (accepts(file) && !(await isIgnored(file))) yield file;
 }
 
-/** The source files below a folder that no rule ignores. Adds the folders that cannot be read to `unreadFolders`. */
-function* walk(root: string, unreadFolders: Set<string>): Iterable<string> {
+/**
+ * The files of a kind below a folder that no rule ignores. Adds the folders that cannot be read to `unreadFolders`.
+ */
+function* walk(root: string, unreadFolders: Set<string>, kind = SOURCE): Iterable<string> {
   const pending: { readonly folder: string; readonly rules: readonly IgnoreRules[] }[] = [
     { folder: root, rules: rulesAbove(root) },
   ];
@@ -83,9 +89,20 @@ function* walk(root: string, unreadFolders: Set<string>): Iterable<string> {
       if (entry.name === 'node_modules' || (isFolder && entry.name.startsWith('.'))) continue;
       if (rules.some((each) => each.matcher.ignores(relative(each.folder, full) + (isFolder ? '/' : '')))) continue;
       if (isFolder) pending.push({ folder: full, rules });
-      else if (entry.isFile() && SOURCE.test(entry.name) && !GENERATED.test(entry.name)) yield full;
+      else if (entry.isFile() && kind.test(entry.name) && !GENERATED.test(entry.name)) yield full;
     }
   }
+}
+
+/** The texts below a folder that are no source files, but may name paths: pages, documents, scripts. */
+export function otherTexts(cwd: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const full of walk(cwd, new Set(), OTHER_TEXT)) {
+    const isLock = /(?:^|[-.])lock\.(?:json|ya?ml)$/u.test(path.basename(full));
+    const text = isLock || (statsOf(full)?.size ?? Infinity) > LARGEST_OTHER ? undefined : textOf(full);
+    if (text !== undefined) texts.set(relative(cwd, full), text);
+  }
+  return texts;
 }
 
 /** What the .gitignore file of a folder and the `outDir` of its tsconfig.json name. */

@@ -9,6 +9,7 @@ import { filtered } from './filter.ts';
 import { count } from './formats/entries.ts';
 import { hintsFrom } from './hints.ts';
 import { listing } from './listing.ts';
+import { moveCommand } from './move/move-command.ts';
 import { notesOn } from './notes.ts';
 import { type ProjectReading, readProject } from './read-project.ts';
 import { openSource, type Source } from './source.ts';
@@ -43,6 +44,7 @@ async function answerTo(args: Arguments, { reader, found }: Source): Promise<Ans
   const reading = await read();
   if (reading.files.size === 0) throw new UsageError('no file could be read.');
   if (args.command === 'callers') return callersCommand(reading, reader, args);
+  if (args.command === 'move') return moveCommand(reading, reader, args);
   const rows = filtered(reading.rows, args.filter);
   if (rows.length === 0 && reading.rows.length > 0)
     warn(`no route matches --method, --path and --file (${count(reading.rows.length, 'route')} without them).`);

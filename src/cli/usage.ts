@@ -23,6 +23,16 @@ code 1 if no route answers one, or only for another method.
   --unused            the routes that nothing in the files calls
   --json              calls and unused routes as JSON
 
+       eslint-plugin-rest move [options] <route> <path> [files, folders or globs]
+
+Gives a route another path, together with the calls that surely reach it:
+move 'GET /api/users/getAll' /api/users. Prints the diff, and what is left to do
+by hand; exit code 1 if there is something.
+
+  --write             apply the edits
+  --force             also to files with uncommitted changes
+  --json              the edits as JSON
+
 Which routes (options of routes)
   --method <names>    only these methods: GET,POST
   --path <glob>       only these full paths; * is one segment, ** is any text
@@ -72,7 +82,7 @@ export interface Filter {
 
 /** The command line. Of `conflicts`, `check`, `diff`, `style`, `unused` and `printSettings`, at most one is set. */
 export interface Arguments {
-  readonly command: 'routes' | 'callers';
+  readonly command: 'routes' | 'callers' | 'move';
   readonly patterns: readonly string[];
   readonly filter: Filter;
   readonly format: (typeof FORMATS)[number];
@@ -92,6 +102,10 @@ export interface Arguments {
   readonly style: boolean;
   readonly printSettings: boolean;
   readonly unused: boolean;
+  /** The route that `move` names, and its new path. */
+  readonly move: readonly string[];
+  readonly write: boolean;
+  readonly force: boolean;
   readonly config: boolean;
   readonly settings: string | undefined;
 }
@@ -109,13 +123,15 @@ export function readArguments(
   if (values.help === true) return { command: 'help' };
   if (values.version === true) return { command: 'version' };
   const problem = command === undefined ? 'no command' : `unknown command '${command}'`;
-  if (command !== 'routes' && command !== 'callers')
-    throw new UsageError(`${problem}. Accepted: routes, callers. ${HELP}`);
-  if (command === 'callers') refuseOthers(line, command, OF_CALLERS);
-  else refuseContradictions(line);
+  if (command !== 'routes' && command !== 'callers' && command !== 'move')
+    throw new UsageError(`${problem}. Accepted: routes, callers, move. ${HELP}`);
+  if (command === 'routes') refuseContradictions(line);
+  else refuseOthers(line, command, command === 'move' ? OF_MOVE : OF_CALLERS);
+  if (command === 'move' && patterns.length < 2)
+    throw new UsageError("move needs a route and a path: move 'GET /api/users/getAll' /api/users.");
   return {
     command,
-    patterns,
+    patterns: command === 'move' ? patterns.slice(2) : patterns,
     filter: {
       methods: methodsIn(values.method ?? []),
       paths: values.path ?? [],
@@ -137,6 +153,9 @@ export function readArguments(
     style: values.style === true,
     printSettings: values['print-settings'] === true,
     unused: values.unused === true,
+    move: positionals.slice(1, command === 'move' ? 3 : 1),
+    write: values.write === true,
+    force: values.force === true,
     config: values['no-config'] !== true,
     settings: values.settings,
   };
@@ -160,6 +179,9 @@ function didYouMean(name: string, known: readonly string[]): string {
 
 /** The options of `callers`. */
 const OF_CALLERS: ReadonlySet<string> = new Set(['json', 'ignore', 'unused', 'settings', 'no-config']);
+
+/** The options of `move`. */
+const OF_MOVE: ReadonlySet<string> = new Set(['json', 'write', 'force', 'settings', 'no-config']);
 
 /** @throws {UsageError} for options that belong to another command. */
 function refuseOthers({ values }: ReturnType<typeof parsedLine>, command: string, own: ReadonlySet<string>): void {
@@ -189,6 +211,8 @@ function refuseContradictions({ values, tokens }: ReturnType<typeof parsedLine>)
   if (values.report !== undefined && (values.json === true || values.format !== undefined))
     throw new UsageError('--report and --format exclude each other.');
   if (values.unused === true) throw new UsageError('--unused works only with callers.');
+  for (const name of ['write', 'force'] as const)
+    if (values[name] === true) throw new UsageError(`--${name} works only with move.`);
   for (const name of ['only', 'baseline', 'write-baseline'] as const)
     if (values[name] !== undefined && values.check === undefined)
       throw new UsageError(`--${name} works only with --check.`);
@@ -226,6 +250,8 @@ const OPTIONS = {
   style: { type: 'boolean' },
   'print-settings': { type: 'boolean' },
   unused: { type: 'boolean' },
+  write: { type: 'boolean' },
+  force: { type: 'boolean' },
   settings: { type: 'string' },
   'no-config': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

@@ -20,8 +20,7 @@ describe('the command line', () => {
   ])('%s', (line, expected) => expect(read(line)).toMatchObject(expected));
 
   it.each([
-<<<<<<< HEAD
-    ['paths', /^unknown command 'paths'\. Accepted: routes\./u],
+    ['paths', /^unknown command 'paths'\. Accepted: routes, callers, move\./u],
     ['routes --jsn', /^Unknown option '--jsn'\. Did you mean '--json'\? --help shows all options\.$/u],
     ['routes --chek=a.yaml', /^Unknown option '--chek'\. Did you mean '--check'\? --help/u],
     ['routes --conflict', /Did you mean '--conflicts'\?/u],
@@ -34,10 +33,6 @@ describe('the command line', () => {
       'routes --method GET --method delte',
       "--method names 'DELTE', which is no method of HTTP. Did you mean 'DELETE'?",
     ],
-=======
-    ['paths', /^unknown command 'paths'\. Accepted: routes, callers\./u],
-    ['routes --jsn', /^Unknown option '--jsn'\. --help shows all options\.$/u],
->>>>>>> c7c8a69 (callers: says which routes answer the requests that the code of the repository sends)
     ['routes --check', /^Option '--check <value>' argument missing\. --help shows all options\.$/u],
     ['routes --diff --json', /^Option '--diff' argument is ambiguous\. --help shows all options\.$/u],
     ['routes --diff main --group file', '--group is for lists of routes and --check, as a table or as markdown.'],
@@ -47,7 +42,6 @@ describe('the command line', () => {
     ['routes --format xml', "--format is 'xml'. Accepted: table, json, markdown, openapi."],
     ['routes --group method', "--group is 'method'. Accepted: file, segment."],
     ['routes --check a.yaml --report html', "--report is 'html'. Accepted: github, sarif."],
-<<<<<<< HEAD
     ['routes --report sarif', '--report works only with --check and --diff.'],
     ['routes --ignore /a', '--ignore works only with --check and --diff.'],
     ['routes --diff main --only not-served', '--only works only with --check.'],
@@ -60,11 +54,8 @@ describe('the command line', () => {
       'routes --check a.yaml --report github --group file',
       '--group is for lists of routes and --check, as a table or as markdown.',
     ],
-=======
-    ['routes --report sarif', '--report works only with --check.'],
     ['routes --unused', '--unused works only with callers.'],
     ['callers --check a.yaml', 'callers has no option --check.'],
->>>>>>> c7c8a69 (callers: says which routes answer the requests that the code of the repository sends)
   ])('%s is refused', (line, message) => {
     const reading = (): unknown => read(line);
     expect(reading).toThrow(UsageError);

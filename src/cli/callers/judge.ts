@@ -13,6 +13,10 @@ export interface JudgedCall {
   readonly call: FoundCall;
   /** What the client sends, with `{}` for each part that the source does not show. */
   readonly url: string;
+  /** The path on the own server, with {@link HOLE} for each part that the source does not show. */
+  readonly path: string;
+  /** Where the path starts in the address: in front of it if the base is learned. */
+  readonly pathStart: number;
   readonly verdict: Verdict;
   readonly routes: readonly Row[];
 }
@@ -55,8 +59,17 @@ export class Judge {
   judge(call: FoundCall, learned?: string): JudgedCall {
     const { address, method } = call;
     const url = urlIn(address.text);
-    const answer = (verdict: Verdict, routes: readonly Row[] = []): JudgedCall => ({ call, url, verdict, routes });
     const path = learned ?? url.replace(OWN_HOST, '');
+    const written = path.replaceAll('{}', HOLE);
+    const pathStart = address.text.replace(/[?#].*$/su, '').length - written.length;
+    const answer = (verdict: Verdict, routes: readonly Row[] = []): JudgedCall => ({
+      call,
+      url,
+      path: written,
+      pathStart,
+      verdict,
+      routes,
+    });
     if (OTHER_HOST.test(path)) return answer('other-host');
     if (!path.startsWith('/')) return answer('unknown');
     const asked = documentPath(path);

@@ -20,6 +20,17 @@ const RUNS_NOTHING = [
 /** Git fetches nothing, which would start what `core.sshCommand` or a remote names. Git before 2.44 knows only the second. */
 const FETCHES_NOTHING = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_TERMINAL_PROMPT: '0' };
 
+/** The files that git has not committed as they are; none where there is no repository. */
+export function uncommittedIn(files: readonly string[], cwd: string): readonly string[] {
+  const found = git(['status', '--porcelain', '--', ...files], cwd);
+  if (!('output' in found)) return [];
+  return found.output
+    .toString()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.slice(3));
+}
+
 /**
  * The commit that a revision stands for; `undefined` if git, which may be missing, knows no such revision here.
  * @param cwd a folder of the repository

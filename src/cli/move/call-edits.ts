@@ -1,0 +1,109 @@
+import type { Piece } from '../../calls/values.ts';
+import { isTestFile } from '../../project/graph/files/unparsed.ts';
+import { ancestors, isWithin } from '../../syntax/nodes.ts';
+import { isExported, readsOf } from '../../syntax/variables.ts';
+import type { JudgedCall } from '../callers/judge.ts';
+import type { Row } from '../row.ts';
+import { changeIn, type PathChange } from './path-change.ts';
+import type { FileEdit } from './registration.ts';
+
+/** A place that people must edit. */
+export interface ByHand {
+  readonly file: string;
+  readonly line: number;
+  readonly why: string;
+}
+
+/** What happens to the calls of a route that moves. */
+export interface CallPlan {
+  readonly edits: readonly FileEdit[];
+  readonly byHand: readonly ByHand[];
+}
+
+/** A call of the route, and the literal that contains what changes in its address. */
+interface MovedCall {
+  readonly call: JudgedCall;
+  readonly edit: FileEdit;
+  readonly piece: Piece;
+}
+
+/**
+ * The edits that make calls of a route use its new path. A literal is edited only if no other code uses it, not even
+ * another call.
+ * @param before the old whole path
+ */
+export function callEdits(calls: readonly JudgedCall[], row: Row, before: string, change: PathChange): CallPlan {
+  const moved: MovedCall[] = [];
+  const byHand: ByHand[] = [];
+  for (const call of calls) {
+    const isSure = call.verdict === 'answered' && call.routes[0] === row;
+    if (!isSure && !mayCall(call, row, before)) continue;
+    const found = isSure && !call.call.isMock ? movedCall(call, change) : 'it is not certain that it calls this route';
+    if (typeof found === 'string') byHand.push(placeFor(call, call.call.isMock ? 'a mock' : found));
+    else moved.push(found);
+  }
+  const owned = moved.filter((each) => isOwn(each, moved, calls));
+  for (const { call } of moved.filter((each) => !owned.includes(each)))
+    byHand.push(placeFor(call, 'other code uses the text of its address, too'));
+  return { edits: withoutDoubles(owned.map(({ edit }) => edit)), byHand: byHand.filter(isFirst) };
+}
+
+/** The edit of a call; a reason if one literal does not contain what changes. */
+function movedCall(call: JudgedCall, change: PathChange): MovedCall | string {
+  const wanted = changeIn(call.path, change);
+  if (wanted === undefined) return 'its address is not written as the path of the route';
+  const { pieces, text } = call.call.address;
+  const [start, end] = [wanted.start + call.pathStart, wanted.end + call.pathStart];
+  for (const piece of pieces) {
+    // A client may add the first slash: `api.get('users/getAll')`.
+    const skipped = piece.start === start + 1 && text[start] === '/' && wanted.text !== '' && end > start ? 1 : 0;
+    if (piece.start > start + skipped || piece.end < end) continue;
+    const { file } = piece.source;
+    const first = piece.at + start + skipped - piece.start;
+    const replacement = wanted.text.slice(skipped);
+    if (piece.end - piece.start === end - start - skipped && replacement === '') return 'its text would become empty';
+    const kind = isTestFile(file) ? 'test' : 'call';
+    return { call, piece, edit: { file, start: first, end: first + end - start - skipped, text: replacement, kind } };
+  }
+  return 'its address is put together';
+}
+
+/** Whether only calls that move use a literal. */
+function isOwn({ call, piece }: MovedCall, moved: readonly MovedCall[], calls: readonly JudgedCall[]): boolean {
+  const users = calls.filter((each) => each.call.address.pieces.some(({ node }) => node === piece.node));
+  const movers = new Set(moved.filter((each) => each.piece.node === piece.node).map((each) => each.call));
+  if (!users.every((each) => movers.has(each))) return false;
+  if (isWithin(piece.node, call.call.node)) return true;
+  // `const url = '/users/getAll'; fetch(url)`
+  for (const outer of ancestors(piece.node)) {
+    if (outer.type === 'TemplateLiteral') continue;
+    if (outer.type !== 'VariableDeclarator') return false;
+    const { scopeManager } = piece.source.sourceCode;
+    const [variable, ...others] = scopeManager?.getDeclaredVariables(outer) ?? [];
+    if (variable === undefined || others.length > 0 || isExported(variable)) return false;
+    return readsOf(variable).every((read) => [...movers].some(({ call: { node } }) => isWithin(read, node)));
+  }
+  return false;
+}
+
+/** Whether a call that no route surely answers may mean the route. */
+function mayCall({ call, url, routes, verdict }: JudgedCall, row: Row, before: string): boolean {
+  if (routes.includes(row)) return verdict !== 'other-method';
+  if (verdict !== 'unknown' || (call.method !== undefined && row.methods?.includes(call.method) !== true)) return false;
+  const path = url.replace(/^\w+:\/\/[^/]*/u, '');
+  if (!/\w/u.test(path)) return false;
+  const pattern = path.split('{}').map((part) => part.replaceAll(/[\\^$.|?*+()[\]{}/]/gu, String.raw`\$&`));
+  return new RegExp(`^${pattern.join('.*')}/?$`, 'iu').test(before);
+}
+
+function placeFor({ call: { source, node } }: JudgedCall, why: string): ByHand {
+  return { file: source.file, line: node.loc.start.line, why };
+}
+
+function isFirst(place: ByHand, index: number, all: readonly ByHand[]): boolean {
+  return all.findIndex(({ file, line }) => file === place.file && line === place.line) === index;
+}
+
+function withoutDoubles(edits: readonly FileEdit[]): readonly FileEdit[] {
+  return [...new Map(edits.map((edit) => [`${edit.file} ${String(edit.start)} ${String(edit.end)}`, edit])).values()];
+}

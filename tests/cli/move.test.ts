@@ -1,0 +1,222 @@
+/** `move`: a route gets another path, together with its calls. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { routesCommand } from '../../src/cli/routes-command.ts';
+import { commitAll, project } from './pasted.ts';
+
+const MANIFEST = '{ "dependencies": { "express": "^4.18.0" } }';
+
+/** Runs `move` in a folder. */
+async function moved(folder: string, ...argv: readonly string[]) {
+  let out = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const code = await routesCommand(['move', '--no-config', ...argv], folder);
+  vi.restoreAllMocks();
+  return { code, out };
+}
+
+/** The server of each test, with a router of its own in another file. */
+const files = (routes: string, client: string): Readonly<Record<string, string>> => ({
+  'package.json': MANIFEST,
+  'app.js': "const app = require('express')(); app.use('/api/users', require('./users')); app.listen(3000);\n",
+  'users.js': `const router = require('express').Router();\n${routes}\nmodule.exports = router;\n`,
+  'web/api.js': `import axios from 'axios';\nconst api = axios.create({ baseURL: '/api' });\n${client}\n`,
+});
+
+/** What `--write` makes of a client; what is left to do by hand follows in brackets. */
+async function clientAfter(routes: string, client: string, from: string, to: string): Promise<string> {
+  const folder = project(files(routes, client));
+  const { byHand } = JSON.parse((await moved(folder, from, to, '--write', '--json')).out) as {
+    byHand: readonly { readonly line: number; readonly why: string }[];
+  };
+  const after = fs.readFileSync(path.join(folder, 'web/api.js'), 'utf8').split('\n').slice(2, -1).join('\n');
+  return after + byHand.map(({ why }) => ` [${why}]`).join('');
+}
+
+describe('move', () => {
+  it.each([
+    ["fetch('/api/users/getAll');", "fetch('/api/users');"],
+    ["fetch('/api/users/getAll?page=1');", "fetch('/api/users?page=1');"],
+    ['fetch(`/api/users/getAll?page=${page}`);', 'fetch(`/api/users?page=${page}`);'],
+    ["api.get('/users/getAll');", "api.get('/users');"],
+    ["api.get('users/getAll');", "api.get('users');"],
+    ["api({ url: '/users/getAll', method: 'get' });", "api({ url: '/users', method: 'get' });"],
+    ["fetch(base + '/api/users/getAll');", "fetch(base + '/api/users');"].map(
+      (each) => `const base = 'http://localhost:3000'; ${each}`,
+    ),
+    ["const url = '/api/users/getAll'; fetch(url);", "const url = '/api/users'; fetch(url);"],
+    [
+      "const get = (at) => fetch('/api' + at); get('/users/getAll'); get('/users/all');",
+      "const get = (at) => fetch('/api' + at); get('/users'); get('/users/all');",
+    ],
+    // Neighbours stay.
+    [
+      "fetch('/api/users/getAllOrders'); fetch('/api/users/getAll', { method: 'POST' });",
+      "fetch('/api/users/getAllOrders'); fetch('/api/users/getAll', { method: 'POST' }); [it names the path]",
+    ],
+    ["// '/api/users/getAll'", "// '/api/users/getAll' [it names the path]"],
+    // By hand.
+    [
+      "const url = '/api/users/getAll'; fetch(url); log(url);",
+      "const url = '/api/users/getAll'; fetch(url); log(url); [other code uses the text of its address, too]",
+    ],
+    [
+      "export const URL = '/api/users/getAll'; fetch(URL);",
+      "export const URL = '/api/users/getAll'; fetch(URL); [other code uses the text of its address, too]",
+    ],
+    [
+      "const last = 'getAll'; fetch(`/api/users/${last}`); fetch(`/api/orders/${last}`);",
+      "const last = 'getAll'; fetch(`/api/users/${last}`); fetch(`/api/orders/${last}`); [its address is put together]",
+    ],
+    ['fetch(`/api/users/${what}`);', 'fetch(`/api/users/${what}`); [it is not certain that it calls this route]'],
+    ["const all = { users: '/api/users/getAll' };", "const all = { users: '/api/users/getAll' }; [it names the path]"],
+  ])('%s', async (before, after) => {
+    const routes = "router.get('/getAll', list); router.post('/getAll', list); router.get('/all', list);";
+    expect(await clientAfter(routes, before, 'GET /api/users/getAll', '/api/users')).toBe(after);
+  });
+
+  it.each([
+    [
+      "router.get('/getUser/:id', get);",
+      'GET /api/users/getUser/:id',
+      '/api/users/:id',
+      'fetch(`/api/users/getUser/${id}`);',
+      'fetch(`/api/users/${id}`);',
+    ],
+    [
+      String.raw`router.get('/getUser/:id(\\d+)', get);`,
+      'GET /api/users/getUser/:id',
+      '/api/users/:id',
+      "api.get('/users/getUser/7');",
+      "api.get('/users/7');",
+    ],
+    [
+      "router.get('/:id/get-orders', get);",
+      'GET /api/users/:id/get-orders',
+      '/api/users/:id/orders',
+      'api.get(`/users/${id}/get-orders`);',
+      'api.get(`/users/${id}/orders`);',
+    ],
+    [
+      "router.post('/', add);",
+      'POST /api/users',
+      '/api/users/all',
+      "api.post('/users', {});",
+      "api.post('/users/all', {});",
+    ],
+  ])('%s: %s moves to %s', async (routes, from, to, before, after) => {
+    expect(await clientAfter(routes, before, from, to)).toBe(after);
+  });
+
+  it('prints the diff, writes nothing without --write, and edits tests', async () => {
+    const folder = project({
+      ...files("router.get('/getAll', list);", "api.get('/users/getAll');"),
+      'users.test.js':
+        "const request = require('supertest');\nit('lists', () => request(app).get('/api/users/getAll'));\n",
+      'openapi.yaml': 'paths:\n  /api/users/getAll:\n    get: {}\n',
+    });
+    const { code, out } = await moved(folder, 'GET /api/users/getAll', '/api/users');
+    expect(out).toBe(`--- a/users.js
++++ b/users.js
+@@ -1,3 +1,3 @@
+ const router = require('express').Router();
+-router.get('/getAll', list);
++router.get('/', list);
+ module.exports = router;
+--- a/users.test.js
++++ b/users.test.js
+@@ -1,2 +1,2 @@
+ const request = require('supertest');
+-it('lists', () => request(app).get('/api/users/getAll'));
++it('lists', () => request(app).get('/api/users'));
+--- a/web/api.js
++++ b/web/api.js
+@@ -1,3 +1,3 @@
+ import axios from 'axios';
+ const api = axios.create({ baseURL: '/api' });
+-api.get('/users/getAll');
++api.get('/users');
+
+By hand:
+  openapi.yaml:2  it names the path
+
+3 edits in 3 files, not written: --write applies them.
+`);
+    expect(code).toBe(1);
+    expect(fs.readFileSync(path.join(folder, 'users.js'), 'utf8')).toContain("'/getAll'");
+  });
+
+  it('keeps line ends and byte order marks', async () => {
+    const folder = project(files("router.get('/getAll', list);\r", '// client'));
+    const file = path.join(folder, 'users.js');
+    fs.writeFileSync(file, `\uFEFF${fs.readFileSync(file, 'utf8')}`);
+    await moved(folder, 'GET /api/users/getAll', '/api/users/all', '--write');
+    expect(fs.readFileSync(file, 'utf8')).toBe(
+      "\uFEFFconst router = require('express').Router();\nrouter.get('/all', list);\r\nmodule.exports = router;\n",
+    );
+  });
+
+  it('refuses to write over uncommitted changes', async () => {
+    const folder = project(files("router.get('/getAll', list);", '// client'));
+    commitAll(folder);
+    fs.appendFileSync(path.join(folder, 'users.js'), '// more\n');
+    const write = ['GET /api/users/getAll', '/api/users', '--write'] as const;
+    await expect(moved(folder, ...write)).rejects.toThrow(
+      'users.js has uncommitted changes: commit them, or add --force.',
+    );
+    expect((await moved(folder, ...write, '--force')).code).toBe(0);
+  });
+
+  it.each([
+    ["router.get('/getAll', list);", 'GET /api/users/all', '/api/users', /^no route is GET \/api\/users\/all/u],
+    [
+      "router.get('/getAll', list); router.get('/getAll', list);",
+      'GET /api/users/getAll',
+      '/api/users',
+      /is registered twice, users\.js:2 and/u,
+    ],
+    [
+      "router.get('/getAll', list); router.get('/', list);",
+      'GET /api/users/getAll',
+      '/api/users',
+      /^\/api\/users is registered: GET \/api\/users \(users\.js:2\)/u,
+    ],
+    [
+      "router.get('/:id', get);\nrouter.get('/getAll', list);",
+      'GET /api/users/getAll',
+      '/api/users/all',
+      /^\/api\/users\/all may get no requests: GET \/api\/users\/:id/u,
+    ],
+    [
+      "router.get('/getUser/:id', get);\nrouter.get('/all', list);",
+      'GET /api/users/getUser/:id',
+      '/api/users/:id',
+      /may take the requests of GET \/api\/users\/all/u,
+    ],
+    ["router.get('/getAll', list);", 'GET /api/users/getAll', '/users', /^\/users is outside of \/api\/users/u],
+    [
+      "router.get('/getUser/:id', get);",
+      'GET /api/users/getUser/:id',
+      '/api/users/:userId',
+      /must have the parameters/u,
+    ],
+    [
+      "router.get(PATH, list); const PATH = '/getAll'; log(PATH);",
+      'GET /api/users/getAll',
+      '/api/users',
+      /no literal of its own/u,
+    ],
+    [
+      "router.route('/getAll').get(list).post(add);",
+      'GET /api/users/getAll',
+      '/api/users',
+      /one path for several routes, also for POST/u,
+    ],
+    ["router.get('/getAll', list);", 'GET /api/users/getAll', 'users', /'users' is no path/u],
+    ["router.get('/getAll', list);", '/api/users/getAll', '/api/users', /is not a method and a path/u],
+  ])('%s: %s to %s is refused', async (routes, from, to, message) => {
+    await expect(moved(project(files(routes, '// client')), from, to)).rejects.toThrow(message);
+  });
+});
