@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linted } from '../linted.ts';
 import { saidOfExpress, saidOfFastify } from '../said.ts';
 
 const words = (found: readonly string[]): readonly string[] => found.map((each) => each.slice(0, each.indexOf(': ')));
@@ -97,4 +98,24 @@ it.each([
   ["app.use('/docs.json', [r]);", 1],
 ])('only what serves files may look like one: %s', (lines, count) => {
   expect(saidOfExpress('no-extensions', lines)).toHaveLength(count);
+});
+
+describe('what is fixed does not depend on the order of two classes', () => {
+  const classes = [
+    "class A { r = express.Router(); constructor() { this.r.get('/Users', h); } }",
+    "class B { constructor() { this.r = express.Router(); this.r.get('/Posts', h); } }",
+    "class C { r = express.Router({ caseSensitive: true }); constructor() { this.r.get('/Carts', h); } }",
+    "class D extends A { fill() { this.r.get('/Orders', h); } }",
+    "class E { #r = express.Router(); constructor() { this.#r.get('/Teams', h); } }",
+    "class F { r = new A().r; constructor() { this.r.get('/Items', h); } }",
+  ];
+  const fixedIn = (program: readonly string[]): readonly string[] =>
+    linted('lowercase', `import express from 'express';\n${program.join('\n')}`)
+      .flatMap(({ message, fix }) => (fix === undefined ? [] : [message]))
+      .sort();
+  const pairs = classes.flatMap((one, at) => classes.slice(at + 1).map((other) => [one, other] as const));
+
+  it.each(pairs)('%s %s', (one, other) => expect(fixedIn([one, other])).toEqual(fixedIn([other, one])));
+
+  it('and each of two is fixed', () => expect(fixedIn(classes.slice(0, 2))).toHaveLength(2));
 });
