@@ -74,6 +74,7 @@ function isAction(segment: string): boolean {
   const [first = '', second = ''] = words;
   const last = words.at(-1) ?? first;
   if (mayHaveAction(segment) || isVerb(first) || isVerbWithObject(first, second)) return true;
-  const isThing = words.length === 1 && (isOneOfMany(first) || mayBeOneOfMany(first));
-  return isVerbForm(first) && !isThing && singularOf(last) === last;
+  if (!isVerbForm(first) || singularOf(first) !== first) return false;
+  const isThing = isOneOfMany(first) || mayBeOneOfMany(first);
+  return !isThing || (words.length > 1 && singularOf(last) === last);
 }

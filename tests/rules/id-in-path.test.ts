@@ -32,6 +32,7 @@ describe(RULE, () => {
     ["r.patch('/teams/rename-team', (req, res) => rename(req.body.id));", 'req.body.id'],
     ["r.patch('/posts/reorder', (req, res) => reorder(req.body.id));", 'req.body.id'],
     ["r.put('/transfer_ownership', (req, res) => transfer(req.body.id));", 'req.body.id'],
+    ["r.put('/swap-seats', (req, res) => swap(req.body.id));", 'req.body.id'],
     ["r.patch('/assign-roles', (req, res) => assign(req.body.id));", 'req.body.id'],
     ["r.delete('/tokens/revoke', (req, res) => drop(req.query.id));", 'req.query.id'],
     ["r.put('/users/update', (req, res) => save(req.body.id));", 'req.body.id'],
