@@ -239,7 +239,9 @@ function bodyRemoval(body: Node, sourceCode: SourceCode): Edit | undefined {
   // Removing it would leave the name unused.
   if (body.type === 'Identifier') return undefined;
   const [open, close] = [sourceCode.getTokenBefore(body), sourceCode.getTokenAfter(body)];
-  if (open?.value !== '(' || close?.value !== ')' || sourceCode.getCommentsInside(body).length > 0) return undefined;
+  // `send(({ a: 1 }))` has more than the parentheses of the call.
+  const isSole = open?.value === '(' && close?.value === ')' && close.range[1] === body.parent?.range[1];
+  if (!isSole || sourceCode.getCommentsInside(body).length > 0) return undefined;
   const isInert = nodesWithin(body, sourceCode).every(({ type }) => INERT.test(type));
   return isInert ? { range: [body.range[0], body.range[1]], text: '' } : undefined;
 }

@@ -10,6 +10,7 @@ describe(RULE, () => {
   it.each(
     Object.entries({
       'r.delete("/users/:id", wrap(async (req, res) => { res.status(204).json({ at: now() }); }));': '{ at: now() }',
+      "r.delete('/users/:id', (req, res) => res.status(204).json(({ ok: true })));": '{ ok: true }',
       'r.delete("/users/:id", check, [log, (req, res) => {\n res.status(204);\n return res.send({});\n}]);':
         '{} =>  return res.send();',
       "r.delete('/users/:id', (req, res) => {\n res.writeHead(204);\n res.end('gone');\n});": "'gone'",
