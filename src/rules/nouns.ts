@@ -6,7 +6,7 @@ import { lowercaseSet, objectSchema, textsSchema } from '../lint/option-schema.t
 import { type PlacedSegment, placedSegments } from '../lint/segment-places.ts';
 import { spanOf } from '../path/tokens.ts';
 import { textAt, withPart } from '../path/path.ts';
-import { actionLast, onlyReads } from './nouns/actions.ts';
+import { actionLast, isOpenedByLink, onlyReads } from './nouns/actions.ts';
 import { nameFor, queryFor } from './nouns/states.ts';
 
 interface Options {
@@ -77,7 +77,11 @@ function verdictsOn(
   return placedSegments(route, file, vocabulary.verbs.size > 0 ? () => true : mayBeNoNoun).flatMap((placed) => {
     if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
     const verdict = notNounIn(placed.text, placed.place, vocabulary, controlMethods);
-    const isFine = verdict === undefined || ignored.has(verdict.word.text) || namesParameter(route, placed);
+    const isFine =
+      verdict === undefined ||
+      ignored.has(verdict.word.text) ||
+      namesParameter(route, placed) ||
+      isOpenedByLink(verdict.word.text, route, placed, file);
     return isFine || (verdict.kind === 'state' && isNameOfRouter(route, placed)) ? [] : [{ placed, verdict }];
   });
 }

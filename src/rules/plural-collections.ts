@@ -1,4 +1,5 @@
 import { loadEnglish } from '../english/load.ts';
+import { isOnly } from '../english/place.ts';
 import { kindOfParam } from '../english/words/param-names.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
@@ -92,7 +93,7 @@ function* collectionsIn(route: TextRoute, file: FileRoutes, { allowed, nouns, is
     const names = next === undefined ? namesBehind(route, segment, file) : parametersAt(path, next);
     const one = inSingular(noun);
     if (!isCountable(one.word, names, nouns) || isHandlerName(route, noun, file)) continue;
-    const isPicked = names.some((name) => isIdentifier(name, one, mayBeVerb(route, index)));
+    const isPicked = names.some((name) => isIdentifier(name, one, mayBeVerb(route, index, file)));
     if (isPicked && !isLookup(route, index)) yield { noun, number: one.word === noun.word ? 'singular' : 'plural' };
   }
 }
@@ -153,9 +154,23 @@ function namesBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): read
 const ACTION = /^(?:delete|edit|fetch|find|get|remove|show|update)$/u;
 
 /** Whether a segment before the last parameter may be a verb: `POST /report/:id` may report a post. */
-function mayBeVerb({ kind, methods, path }: TextRoute, index: number): boolean {
+function mayBeVerb(route: TextRoute, index: number, file: FileRoutes): boolean {
+  const { kind, methods, path, base } = route;
   if (index !== path.segments.length - 2) return false;
+  if (base === undefined && index === 0 && isOnly({ methods }, 'PUT', 'PATCH')) return !isUpdate(route, file);
   return kind === 'mount' || methods === undefined || methods.some((method) => method === 'POST' || method === 'ALL');
+}
+
+/**
+ * Whether a route updates what it names, as its handler says or since the router reads it too. Else, where nobody sees
+ * what precedes the path, `PATCH /audit/:id` may audit something.
+ */
+function isUpdate(route: TextRoute, file: FileRoutes): boolean {
+  const name = file.handlerOf(route)?.name?.text ?? '';
+  if (/^(?:edit|modify|patch|replace|save|set|update)(?![a-z])/u.test(name)) return true;
+  return file.routes.some(
+    (other) => other.router === route.router && other.text === route.text && isOnly(other, 'GET', 'HEAD', 'DELETE'),
+  );
 }
 
 /** `:id`, `:userId`, `:uid`, `:username` after `user`, `:orderItemId` after `order-item`; not `:mode`, `:seasonNumber`. */

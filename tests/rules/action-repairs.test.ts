@@ -7,6 +7,18 @@ function offers(line: string, major?: number): readonly string[] {
   return saidOfExpress('no-action-words', line, { settings }).flatMap((each) => each.split(' | ').slice(1));
 }
 
+describe('a fetch for one resource', () => {
+  it.each([
+    ["app.post('/feeds/:feedId/fetch', h)", 0],
+    ["app.post('/mailboxes/:id/retrieve', h)", 0],
+    ["app.get('/feeds/:feedId/fetch', h)", 1],
+    ["app.post('/feeds/fetch', h)", 1],
+    ["app.post('/feeds/:id/fetch-items', h)", 1],
+    ["app.post('/users/:id/get', h)", 1],
+    ["app.post('/users/:id/update', h)", 1],
+  ])('%s', (line, count) => expect(saidOfExpress('no-action-words', line)).toHaveLength(count));
+});
+
 describe('what is left without the action', () => {
   it.each([
     // a method that stays

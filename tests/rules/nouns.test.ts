@@ -37,6 +37,14 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['GET /parcels/:id/publish', 'publish'],
     ['DELETE /parcels/:id/publish', 'publish'],
     ['GET /parcels/rename', 'rename'],
+    ['GET /parcels/:id/toggle', 'toggle'],
+    ['GET /parcels/reset', 'reset'],
+    ['POST /execute/stop', 'execute'],
+    ['POST /compile/cancel', 'compile'],
+    // No link in a mail: there is no key, or the path names the resource.
+    ['GET /activate/:userId', 'activate'],
+    ['DELETE /verify/:token', 'verify'],
+    ['GET /parcels/:id/unsubscribe', 'unsubscribe'],
     ['POST /publish/parcels', 'publish => POST /parcels/publish'],
     ['GET /depot-has-parcels', 'has'],
     ['GET /depot-is-open', 'is'],
@@ -60,6 +68,8 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
       GET /node_modules/adopt/unread, GET /compute/status, POST /parcels/:id/compute/stop, GET /kyc,
       GET /webhooks/replicate, GET /assets/react/umd, GET /bestellungen, GET /Verified.Names, GET /v2,
       GET /robots.txt, GET /ACTIVE, GET /sha256, GET /:active, GET /getParcels/:id, GET /delete,
+      GET /verify/:token, GET /users/confirm/:code, GET /verify-email/:verificationCode, GET /unsubscribe, GET /mails/unsubscribe,
+      GET /password/reset, POST /reset, POST /generate/commit,
       GET /publish/settings, GET /mqtt/publish, POST /parcels/:id/publish, GET /stops/:id, GET /who-is-online
     `),
   )('leaves %s', (endpoint) => expect(reports(endpoint, framework)).toEqual([]));
@@ -216,6 +226,22 @@ describe('segments that may stay', () => {
     const settings = { vocabulary: { ignore: ['active'] } };
     expect(saidOfExpress('nouns', line, { options: [{ allow: ['Verify'] }], settings })).toHaveLength(count);
   });
+});
+
+it('says nothing of a link in a mail whose handler reads a key', () => {
+  const line = (name: string): string => `app.get('/activate', (req, res) => { use(req.query.${name}); res.end(); })`;
+  expect(saidOfExpress('nouns', line('token'))).toEqual([]);
+  expect(saidOfExpress('nouns', line('user'))).toHaveLength(1);
+});
+
+describe('a verb at the start of a path', () => {
+  it.each([
+    ["app.get('/reset', h)", 1],
+    ["app.get('/api/stop', h)", 1],
+    // The router may be that of something, and a page is a noun.
+    ["r.get('/reset', h)", 0],
+    ["app.get('/passwords', r); r.get('/reset', h)", 0],
+  ])('%s', (line, count) => expect(saidOfExpress('nouns', line)).toHaveLength(count));
 });
 
 it('says nothing of a verb where one of the methods is unknown', () => {

@@ -265,3 +265,18 @@ describe('style', () => {
     [['/user/:id', '/user/:id/a', '/items/:id'], []],
   ])('majority: %s', (paths, words) => expect(majority(...paths)).toEqual(words));
 });
+
+describe('a word that is also a verb, where nobody sees what precedes the path', () => {
+  it.each([
+    ["r.patch('/audit/:id', approveLink)", []],
+    ["r.put('/review/:id', h)", []],
+    ["r.patch('/invite/:id', resend)", []],
+    // Not a verb, a known prefix, a handler that updates, a path that is read too, or another method.
+    ["r.patch('/user/:id', h)", ['user']],
+    ["app.patch('/audit/:id', h)", ['audit']],
+    ["r.patch('/audit/:id', updateAudit)", ['audit']],
+    ["r.patch('/review/:id', h); r.get('/review/:id', g)", ['review', 'review']],
+    ["r.get('/audit/:id', h)", ['audit']],
+    ["r.patch('/x/audit/:id', h)", ['audit']],
+  ])('%s', (line, words) => expect(underlined('plural-collections', line)).toEqual(words));
+});

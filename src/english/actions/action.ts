@@ -92,6 +92,7 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
   const word = words[at];
   if (word === undefined) return undefined;
   const texts = words.map(({ text }) => text);
+  if (words.length === 1 && isFetchOfOne(word.text, place)) return undefined;
   // `getUsers`, `users-delete`
   if (isActionAt('anywhere', word.text))
     return followsVerb(texts, at) || isNounPhrase(texts, at, place) ? undefined : word;
@@ -105,6 +106,12 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
   if (at > 0) return undefined;
   // `getuserInfo`: even in camel case, words may run together.
   return more.has(word.text) ? word : gluedAction(word, place);
+}
+
+/** `POST /feeds/:id/fetch` fetches something from elsewhere for one feed: no method says so. */
+function isFetchOfOne(word: string, place: Place): boolean {
+  const isLast = place.before.kind === 'parameter' && place.after.kind === 'none';
+  return isLast && /^(?:fetch|retrieve)$/u.test(word) && isOnly(place, 'POST');
 }
 
 /** The action that a lowercase word begins with: `getusers`, but not `listprice`. */

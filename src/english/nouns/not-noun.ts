@@ -5,7 +5,7 @@ import { isPluralOrUncountable } from '../plurals/plurals.ts';
 import { remembered } from '../remembered.ts';
 import { type Word, wordsOf } from '../words/words.ts';
 import { isStatus } from './statuses.ts';
-import { isOfAction, isSometimesVerb, isVerbIn, predicateIn } from './verbs-in-place.ts';
+import { isOfAction, isSometimesVerb, isVerbBeforeAct, isVerbIn, predicateIn } from './verbs-in-place.ts';
 import { baseForm, isGerundOfVerb, isVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 import { looksPlural, wordSet } from '../word-lists.ts';
 
@@ -190,8 +190,9 @@ export const mayBeNoNoun = remembered((text) => {
 /** Verbs that products and modules use as a name: Stripe Connect, `/explore/topics`, `/manage/groups`. */
 const VERBS_AS_NAMES = /^(?:connect|discover|explore|learn|engage|manage|authori[sz]e)$/u;
 
-function verbVerdict(word: Word, { before, after, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
-  if (mayBeControl || (after.kind === 'text' && isOfAction(after.text))) return undefined;
+function verbVerdict(word: Word, place: Place, mayBeControl: boolean): NotNounVerdict | undefined {
+  const { before, after, isLast } = place;
+  if (mayBeControl || (after.kind === 'text' && isOfAction(after.text) && !isVerbBeforeAct(place))) return undefined;
   // `GET /users/:id/authorize`; for `authorize`, `/users/authorize` too, but not `/oauth/authorize`.
   const isDoneToResource =
     before.kind === 'parameter' ||

@@ -105,7 +105,7 @@ const ONE_OR_MANY = wordSet(
 
 /** Those of all these nouns that are also verbs, so that `POST /report/:id` may be an action. */
 const VERBAL = wordSet(
-  'answer attempt award backup badge bank benefit bet bid blog book bookmark broadcast budget call cause challenge ' +
+  'answer attempt audit award backup badge bank benefit bet bid blog book bookmark broadcast budget call cause challenge ' +
     'charge chat claim click comment commit contact crop cruise debate delegate deposit discount dispute draft ' +
     'estimate feature filter flag forecast fork friend fund gift grade grant group hike host invite invoice issue ' +
     'judge label lease like link loan log match mention message monitor notice offer order package panel patch pilot ' +

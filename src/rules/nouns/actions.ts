@@ -1,5 +1,7 @@
 import { loadEnglish } from '../../english/load.ts';
-import type { TextRoute } from '../../lint/contracts.ts';
+import { isOnly } from '../../english/place.ts';
+import { hasLinkKey } from '../../handlers/link-keys.ts';
+import type { FileRoutes, TextRoute } from '../../lint/contracts.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
 import { textAt } from '../../path/path.ts';
 
@@ -12,6 +14,17 @@ export function onlyReads(segment: string): boolean {
   return loadEnglish()
     .wordsOf(segment)
     .some(({ text }) => READS.test(text));
+}
+
+/** What a link in a mail does. */
+const BY_LINK =
+  /^(?:accept|activate|approve|authenticate|authorize|cancel|confirm|deactivate|decline|enable|join|reactivate|recover|redeem|reject|reset|subscribe|unblock|unsubscribe|validate|verify)$/u;
+
+/** Whether a browser opens the path by a link in a mail: `GET /verify/:token`, `GET /unsubscribe`. */
+export function isOpenedByLink(verb: string, route: TextRoute, { place }: PlacedSegment, file: FileRoutes): boolean {
+  if (!BY_LINK.test(verb) || !isOnly(place, 'GET', 'HEAD')) return false;
+  if (verb === 'unsubscribe' && place.before.kind !== 'parameter') return true;
+  return hasLinkKey(route, file.handlerOf(route));
 }
 
 /** `/phone/:id/verify` for `/verify/phone/:id`, if exactly one text segment follows the verb. */
