@@ -204,7 +204,7 @@ describe('OpenAPI', () => {
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
     const ids = Object.values(document.paths).flatMap((item) =>
-      Object.values(item).map(({ operationId }) => operationId),
+      Object.values(item).flatMap((each) => ('operationId' in each ? [each.operationId] : [])),
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -231,6 +231,50 @@ describe('OpenAPI', () => {
     });
   });
 
+  const variable = (name: string, expression = name) => ({
+    [name]: { default: name, description: `Known only at run time: ${expression}` },
+  });
+  it.each<[string, readonly string[], readonly object[] | undefined, readonly string[]]>([
+    [
+      'a part in front',
+      ['/${prefix}/users', '/${prefix}/users/:id'],
+      [{ url: '/{prefix}', variables: variable('prefix') }],
+      ['/users', '/users/{id}'],
+    ],
+    [
+      'nothing else',
+      ['/${config.api.base}'],
+      [{ url: '/{base}', variables: variable('base', 'config.api.base') }],
+      ['/'],
+    ],
+    ['a part of a segment', ['/v${major}/a'], [{ url: '/v{major}', variables: variable('major') }], ['/a']],
+    [
+      'two segments',
+      ['/${host}/${host}/a'],
+      [{ url: '/{host}/{host2}', variables: { ...variable('host'), ...variable('host2', 'host') } }],
+      ['/a'],
+    ],
+    ['a call', ['/${root()}/a'], [{ url: '/{root}', variables: variable('root', 'root()') }], ['/a']],
+    ['no slash', ['${base}/a'], [{ url: '/{base}', variables: variable('base') }], ['/a']],
+    ['something without a name', ['/${…}/a'], [{ url: '/{prefix}', variables: variable('prefix', '…') }], ['/a']],
+    ['a part of some paths', ['/${prefix}/users', '/health'], undefined, ['servers,/users', '/health']],
+    ['several parts', ['/${one}/users', '/${other}/orders'], undefined, ['servers,/users', 'servers,/orders']],
+    ['no such part', ['/users'], undefined, ['/users']],
+  ])('has %s in its servers', async (_, fullPaths, servers, paths) => {
+    const { document, leftOut } = skeleton(...fullPaths.map((each) => route('GET', [each])));
+    expect([document.servers, leftOut]).toEqual([servers, []]);
+    const own = Object.entries(document.paths).map(([path, item]) => ('servers' in item ? `servers,${path}` : path));
+    expect(own).toEqual(paths);
+    expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true });
+  });
+
+  it('has a path behind one prefix', () => {
+    const rows = [route('GET', ['/${one}/users']), route('GET', ['/users'])];
+    const { document, leftOut } = skeleton(...rows);
+    expect(Object.keys(document.paths)).toEqual(['/users']);
+    expect(leftOut).toEqual([{ row: rows[1]?.row, why: 'another route has /users behind another prefix' }]);
+  });
+
   it.each([
     ['a computed method', route('', ['/x'], { methods: null }), 'its method is computed'],
     ['a method of its own', route('QUERY,GET', ['/x']), 'OpenAPI 3.1 has no operation for QUERY'],
@@ -238,6 +282,7 @@ describe('OpenAPI', () => {
     ['a router without a mount', route('GET', [], { path: '/x' }), 'its whole path is not known'],
     ['a wildcard', route('GET', ['/files/*']), 'a wildcard matches slashes'],
     ['a pattern for any text', route('GET', ['/files/:path(.*)']), 'a wildcard matches slashes'],
-    ['a part that the source names', route('GET', ['/${at({ id })}/x']), 'a part is unknown'],
+    ['a part that the source names', route('GET', ['/users/${id}/x']), 'a part is unknown'],
+    ['a part with braces', route('GET', ['/${at({ id })}/x']), 'a part is unknown'],
   ])('leaves %s out', (_name, row, why) => expect(skeleton(row).leftOut).toEqual([{ row: row.row, why }]));
 });

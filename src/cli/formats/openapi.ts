@@ -4,6 +4,7 @@ import { variantsOf } from '../../path/pattern.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { ShownRow, Row } from '../row.ts';
 import { takesSlashes } from '../served-path.ts';
+import { type Server, serverOf, splitPath } from './servers.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -12,11 +13,15 @@ interface Operation {
   readonly responses: unknown;
 }
 
+type PathItem = Readonly<Record<string, Operation | readonly Server[]>>;
+
 /** The start of an OpenAPI document: methods and paths, for the user to complete. */
 export interface Skeleton {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** What only run time knows in front of all paths; a path that has it alone has `servers` of its own. */
+  readonly servers?: readonly Server[];
+  readonly paths: Readonly<Record<string, PathItem>>;
 }
 
 /** A route, or some of its methods or paths, that OpenAPI 3.1 cannot write or that the code does not show. */
@@ -38,14 +43,18 @@ export function openapi(
   grammarFor: GrammarFor,
 ): { readonly document: Skeleton; readonly leftOut: readonly LeftOut[] } {
   const leftOut: LeftOut[] = [];
-  const paths = new Map<string, { readonly template: Template; readonly operations: Map<string, Operation> }>();
+  const paths = new Map<string, FoundPath>();
   const ids = new Set<string>();
 
-  function add(template: Template, methods: readonly string[]): void {
+  function add(row: Row, front: string, template: Template, methods: readonly string[]): void {
     // `/users/{id}` and `/users/{userId}` are one path in OpenAPI: the first names win.
     const key = template.text.replaceAll(/\{[^{}]*\}/gu, '{}');
-    const item = paths.get(key) ?? { template, operations: new Map<string, Operation>() };
+    const item = paths.get(key) ?? { front, template, operations: new Map<string, Operation>() };
     paths.set(key, item);
+    if (item.front !== front) {
+      leftOut.push({ row, why: `another route has ${template.text} behind another prefix` });
+      return;
+    }
     for (const method of methods.map((each) => each.toLowerCase()))
       if (!item.operations.has(method)) item.operations.set(method, operationFor(method, item.template, ids));
   }
@@ -60,15 +69,30 @@ export function openapi(
     if (row.path === null) leftOut.push({ row, why: 'its path is a regular expression' });
     else if (row.fullPaths.length === 0) leftOut.push({ row, why: 'its whole path is not known' });
     for (const path of row.fullPaths) {
-      const templates = templatesOf(pathOf(withHoles(path), grammarFor(row).dialect));
+      const { front, rest } = splitPath(path);
+      const templates = templatesOf(pathOf(withHoles(rest), grammarFor(row).dialect));
       if (typeof templates === 'string') leftOut.push({ row, why: templates });
-      else for (const template of templates) add(template, methods);
+      else for (const template of templates) add(row, front, template, methods);
     }
   }
-  const items = [...paths.values()].map(
-    ({ template, operations }) => [template.text, Object.fromEntries(operations)] as const,
-  );
-  return { document: { openapi: '3.1.0', info, paths: Object.fromEntries(items) }, leftOut };
+  const found = [...paths.values()];
+  const [shared = '', ...otherFronts] = new Set(found.map(({ front }) => front));
+  const isShared = shared !== '' && otherFronts.length === 0;
+  const items = found.map(({ front, template, operations }): readonly [string, PathItem] => {
+    const own = front === '' || isShared ? {} : { servers: [serverOf(front)] };
+    return [template.text, { ...own, ...Object.fromEntries(operations) }];
+  });
+  const servers = isShared ? { servers: [serverOf(shared)] } : {};
+  return { document: { openapi: '3.1.0', info, ...servers, paths: Object.fromEntries(items) }, leftOut };
+}
+
+/** A path of the document. */
+interface FoundPath {
+  /** What only run time knows in front of it. */
+  readonly front: string;
+  readonly template: Template;
+  /** By method, in lower case. */
+  readonly operations: Map<string, Operation>;
 }
 
 function operationFor(method: string, { text, parameters }: Template, ids: Set<string>): Operation {
