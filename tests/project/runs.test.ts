@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compare, expressPaths, type Files, koaPaths } from './served.ts';
+import { compare, expressPaths, FASTIFY, fastifyPaths, type Files, koaPaths } from './served.ts';
 import { paths } from './whole-paths.ts';
 
 /**
@@ -11,12 +11,17 @@ Object.assign(globalThis, { h: () => undefined });
 
 const APP =
   "const express = require('express'); const { Router } = express; const app = express(); module.exports = app;";
+const MODULE = "const express = require('express'); const { Router } = express;";
 const MAKE = "const { Router } = require('express');";
 const KOA =
   "const Koa = require('koa'); const Router = require('@koa/router'); const app = new Koa(); module.exports = app;";
 
 function onExpress(what: string, files: Files): void {
   it(`Express: ${what}`, async () => compare({ files, installed: { express: 'express-5' } }, expressPaths));
+}
+
+function onFastify(what: string, files: Files): void {
+  it(`Fastify: ${what}`, async () => compare({ files, installed: { fastify: 'fastify-5' } }, fastifyPaths));
 }
 
 function onKoa(what: string, files: Files): void {
@@ -91,6 +96,104 @@ onExpress('a loop makes a router and adds the routes of its row', {
 onExpress('a function of another file adds to a base of its own; each caller adds more', {
   'app.js': `${APP} const { crud } = require('./crud'); const users = crud('users'); users.get('/me', h); app.use('/a', users); const posts = crud('posts'); posts.get('/hot', h); app.use('/b', posts);`,
   'crud.js': `${MAKE} const base = () => { const r = Router(); r.get('/health', h); return r; }; exports.crud = (name) => { const r = base(); r.get('/' + name, h); return r; }`,
+});
+
+onExpress('a subclass without routes of its own beside one with routes', {
+  'app.js': `${APP} const { A } = require('./a'); const { B } = require('./b'); app.use('/a', new A().router); app.use('/b', new B().router);`,
+  'base.js': `${MODULE} exports.Base = class Base { constructor() { this.router = Router(); this.router.get('/health', h); } };`,
+  'a.js': `const { Base } = require('./base'); exports.A = class A extends Base {};`,
+  'b.js': `const { Base } = require('./base'); exports.B = class B extends Base { constructor() { super(); this.router.get('/b', h); } };`,
+});
+onExpress('a subclass overrides the method that adds the routes', {
+  'app.js': `${APP} const { A } = require('./a'); const { B } = require('./b'); app.use('/a', new A().router); app.use('/b', new B().router);`,
+  'base.js': `${MODULE} exports.Base = class Base { constructor() { this.router = Router(); this.init(); } init() { this.router.get('/list', h); } };`,
+  'a.js': `const { Base } = require('./base'); exports.A = class A extends Base {};`,
+  'b.js': `const { Base } = require('./base'); exports.B = class B extends Base { init() { this.router.get('/b', h); } };`,
+});
+onExpress('a subclass mounts another one through a method of their superclass', {
+  'app.js': `${APP} const { A } = require('./a'); app.use('/a', new A().router);`,
+  'base.js': `${MODULE} exports.Base = class Base { constructor() { this.router = Router(); } get(path, f) { this.router.get(path, f); } use(path, r) { this.router.use(path, r); } };`,
+  'a.js': `const { Base } = require('./base'); const { B } = require('./b'); exports.A = class A extends Base { constructor() { super(); this.get('/one', h); this.use('/b', new B().router); } };`,
+  'b.js': `const { Base } = require('./base'); exports.B = class B extends Base { constructor() { super(); this.get('/two', h); } };`,
+});
+onExpress('a subclass mounts another one on its own router', {
+  'app.js': `${APP} const { A } = require('./a'); app.use('/a', new A().router);`,
+  'base.js': `${MODULE} exports.Base = class Base { constructor() { this.router = Router(); } };`,
+  'a.js': `const { Base } = require('./base'); const { B } = require('./b'); exports.A = class A extends Base { constructor() { super(); this.router.get('/one', h); this.router.use('/b', new B().router); } };`,
+  'b.js': `const { Base } = require('./base'); exports.B = class B extends Base { constructor() { super(); this.router.get('/two', h); } };`,
+});
+onExpress('classes of one file mount each other through their superclass', {
+  'app.js': `${APP} class Base { constructor() { this.router = Router(); } get(path, f) { this.router.get(path, f); } use(path, r) { this.router.use(path, r); } } class B extends Base { constructor() { super(); this.get('/two', h); } } class A extends Base { constructor() { super(); this.get('/one', h); this.use('/b', new B().router); } } app.use('/a', new A().router);`,
+});
+onExpress('the superclass mounts its router under the path that it gets', {
+  'app.js': `${APP} const { A } = require('./a'); const { B } = require('./b'); new A(app); new B(app);`,
+  'base.js': `${MODULE} exports.Base = class Base { constructor(app, path) { this.router = Router(); app.use(path, this.router); } };`,
+  'a.js': `const { Base } = require('./base'); exports.A = class A extends Base { constructor(app) { super(app, '/a'); this.router.get('/1', h); } };`,
+  'b.js': `const { Base } = require('./base'); exports.B = class B extends Base { constructor(app) { super(app, '/b'); this.router.get('/2', h); } };`,
+});
+onExpress('the superclass adds routes with the name that it gets', {
+  'app.js': `${APP} const { A } = require('./a'); const { B } = require('./b'); app.use(new A().router); app.use('/x', new B().router);`,
+  'base.js': `${MODULE} exports.Base = class Base { constructor(name) { this.router = Router(); this.router.get('/' + name, h); this.router.get(\`/\${name}/:id\`, h); } };`,
+  'a.js': `const { Base } = require('./base'); exports.A = class A extends Base { constructor() { super('a'); } };`,
+  'b.js': `const { Base } = require('./base'); exports.B = class B extends Base { constructor() { super('b'); } };`,
+});
+onExpress('a name goes through two superclasses', {
+  'app.js': `${APP} const { A } = require('./a'); app.use(new A().router);`,
+  'base.js': `${MODULE} exports.Base = class Base { constructor(name) { this.router = Router(); this.router.get('/' + name, h); } };`,
+  'mid.js': `const { Base } = require('./base'); exports.Mid = class Mid extends Base { constructor(name, more) { super(name + '/in'); this.router.get('/' + more, h); } };`,
+  'a.js': `const { Mid } = require('./mid'); exports.A = class A extends Mid { constructor() { super('a', 'more'); } };`,
+});
+onExpress('the superclass asks each subclass for its prefix', {
+  'app.js': `${APP} const { A } = require('./a'); const { B } = require('./b'); const all = [new A(), new B()]; all.forEach((each) => each.register(app));`,
+  'base.js': `${MODULE} exports.Base = class Base { constructor() { this.router = Router(); this.routes(); } register(app) { app.use(this.prefix, this.router); } };`,
+  'a.js': `const { Base } = require('./base'); exports.A = class A extends Base { get prefix() { return '/a'; } routes() { this.router.get('/1', h); } };`,
+  'b.js': `const { Base } = require('./base'); exports.B = class B extends Base { get prefix() { return '/b'; } routes() { this.router.get('/2', h); } };`,
+});
+onExpress('controllers register through methods of their superclass with options', {
+  'app.js': `${APP} const { Admin } = require('./admin'); app.use('/api', new Admin({}).router);`,
+  'ctl.js': `${MODULE} module.exports = class Controller { constructor(config) { this.config = config; this.app = Router(); } get router() { return this.app; } get(path, handler) { this.route({ method: 'get', path, handler }); } route(options) { this.app[options.method](options.path, options.handler); } use(path, router) { this.app.use(path, router); } };`,
+  'admin.js': `const Controller = require('./ctl'); const F = require('./feature'); const T = require('./tag'); exports.Admin = class Admin extends Controller { constructor(config) { super(config); this.app.get('/ping', h); this.app.use('/features', new F(config).router); this.app.use('/tags', new T(config).router); } };`,
+  'feature.js': `const Controller = require('./ctl'); module.exports = class F extends Controller { constructor(config) { super(config); this.get('/list', h); this.route({ method: 'post', path: '/add', handler: h }); } };`,
+  'tag.js': `const Controller = require('./ctl'); module.exports = class T extends Controller { constructor(config) { super(config); this.get('/tags', h); } };`,
+});
+onExpress('two instances of a class', {
+  'app.js': `${APP} const { A } = require('./a'); app.use('/x', new A('a').router); app.use('/y', new A('b').router);`,
+  'a.js': `${MODULE} exports.A = class A { constructor(name) { this.router = Router(); this.router.get('/' + name, h); } };`,
+});
+onExpress('two instances of a class, one of which gets another route', {
+  'app.js': `${APP} class A { constructor(name) { this.router = Router(); this.router.get('/' + name, h); } } const one = new A('a'); const two = new A('b'); one.router.get('/one', h); app.use('/x', one.router); app.use('/y', two.router);`,
+});
+onFastify('a plugin of one file under two prefixes registers one of another file', {
+  'app.js': `${FASTIFY} const plugin = require('./v'); app.register(plugin, { prefix: '/v1' }); app.register(plugin, { prefix: '/v2' });`,
+  'v.js': `module.exports = async (web) => { web.get('/own', async () => 1); web.register(require('./users'), { prefix: '/users' }); };`,
+  'users.js': `module.exports = async (web) => { web.get('/list', async () => 1); };`,
+});
+onFastify('a plugin under two prefixes registers one of another file', {
+  'app.js': `${FASTIFY} async function v(web) { web.get('/own', async () => 1); web.register(require('./users'), { prefix: '/users' }); } app.register(v, { prefix: '/v1' }); app.register(v, { prefix: '/v2' });`,
+  'users.js': `module.exports = async (web) => { web.get('/list', async () => 1); };`,
+});
+onFastify('a plugin under two prefixes registers one of another file without a prefix', {
+  'app.js': `${FASTIFY} async function v(web) { web.register(require('./users')); } app.register(v, { prefix: '/v1' }); app.register(v, { prefix: '/v2' });`,
+  'users.js': `module.exports = async (web) => { web.get('/list', async () => 1); };`,
+});
+onFastify('two plugins, each under two prefixes', {
+  'app.js': `${FASTIFY} app.register(require('./v'), { prefix: '/v1' }); app.register(require('./v'), { prefix: '/v2' });`,
+  'v.js': `module.exports = async (web) => { web.register(require('./mid'), { prefix: '/a' }); web.register(require('./mid'), { prefix: '/b' }); };`,
+  'mid.js': `module.exports = async (web) => { web.register(require('./users'), { prefix: '/users' }); };`,
+  'users.js': `module.exports = async (web) => { web.get('/list', async () => 1); };`,
+});
+onFastify('a loop registers a plugin under each prefix', {
+  'app.js': `${FASTIFY} for (const version of ['/v1', '/v2']) app.register(require('./v'), { prefix: version });`,
+  'v.js': `module.exports = async (web) => { web.register(require('./users'), { prefix: '/users' }); };`,
+  'users.js': `module.exports = async (web) => { web.get('/list', async () => 1); };`,
+});
+onFastify('a function of another file makes a plugin with the name that each caller gives', {
+  'app.js': `${FASTIFY} const { crud } = require('./crud'); app.register(crud('a'), { prefix: '/x' }); app.register(crud('b'), { prefix: '/y' });`,
+  'crud.js': `exports.crud = (name) => async (web) => { web.get(\`/\${name}/:id\`, async () => 1); };`,
+});
+onFastify('a plugin that gets its name in its options', {
+  'app.js': `${FASTIFY} const p = require('./p'); app.register(p, { prefix: '/x', name: 'a' }); app.register(p, { prefix: '/y', name: 'b' });`,
+  'p.js': `module.exports = async (web, { name }) => { web.get(\`/\${name}/:id\`, async () => 1); };`,
 });
 
 const USERS = `${MAKE} const users = Router(); users.get('/list', h); module.exports = users;`;

@@ -95,7 +95,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   const asked = new Set(graph.keys());
   let wanted = new Set<string>();
   const importersToRead = createImportersToRead(importers, textOf, (file) => asked.has(file));
-  const view: Omit<ProjectView, 'callers'> = {
+  const view: Omit<ProjectView, 'runs'> = {
     facts: (file) => graph.get(file)?.facts,
     resolve,
     mayExport: (file, name) => !asked.has(file) && mayExport(file, name),
@@ -124,7 +124,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
 
   function linkAll(before?: Linked): Linked {
     wanted = new Set();
-    const found = link(allFacts(), view, before?.callers);
+    const found = link(allFacts(), view, before?.runs);
     // Reads the paths of all routes: some files are wanted only then.
     for (const facts of allFacts()) for (const route of facts.routes) found.wholePaths.pathsOf(route);
     return found;

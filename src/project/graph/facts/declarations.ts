@@ -12,8 +12,8 @@ import {
   staticKey,
 } from '../../../syntax/nodes.ts';
 import { nodesWithin } from '../../../syntax/walk.ts';
-import { anyOf, type Reference, UNKNOWN } from './reference.ts';
-import { fileOf, idIn, positionOf } from './ids.ts';
+import { anyOf, type Reference, type Scope, UNKNOWN } from './reference.ts';
+import { idIn } from './ids.ts';
 
 /** Reads the expressions of a file. */
 interface ExpressionReader {
@@ -22,6 +22,8 @@ interface ExpressionReader {
   /** Like `read`, but as written: ignores where framework values go. */
   readonly readAsWritten: (expression: Node) => Reference;
   readonly argumentsOf: (call: CallNode) => readonly Reference[];
+  /** The innermost scope around a node. */
+  readonly scopeAround: (node: Node) => Scope | undefined;
 }
 
 /** The functions and classes of one file, with their results and members, by id. */
@@ -32,6 +34,7 @@ export class Declarations {
   readonly #functions = new Map<string, FunctionNode>();
   readonly #classes = new Map<string, ClassNode>();
   readonly #cache = new Map<string, Reference | undefined>();
+  readonly #superArguments = new Map<string, readonly Reference[] | undefined>();
 
   constructor(file: string, sourceCode: SourceCode, expressions: ExpressionReader) {
     this.file = file;
@@ -43,11 +46,18 @@ export class Declarations {
     return idIn(this.file, String(node.range[0]));
   }
 
-  /** The id of a function. From now on, `resultOf` knows its result. */
+  /** The id of a function. From now on, `resultOf` knows its result. The id of a constructor is that of its class. */
   functionId(node: FunctionNode): string {
+    const { parent } = node;
+    if (parent.type === 'MethodDefinition' && parent.kind === 'constructor') return this.classId(parent.parent.parent);
     const id = this.idOfNode(node);
     this.#functions.set(id, node);
     return id;
+  }
+
+  /** A function, and the scope around it. */
+  functionReference(node: FunctionNode): Reference {
+    return { kind: 'function', id: this.functionId(node), scope: this.expressions.scopeAround(node) };
   }
 
   /** The id of a class. From now on, `classMember` knows its members. */
@@ -55,13 +65,6 @@ export class Declarations {
     const id = this.idOfNode(node);
     this.#classes.set(id, node);
     return id;
-  }
-
-  /** Whether a function of the file contains the node with this id, or that a copy of a router is marked with. */
-  contains(functionId: string, id: string): boolean {
-    const [start = 0, end = 0] = this.#functions.get(functionId)?.range ?? [];
-    const position = positionOf(id);
-    return fileOf(id) === this.file && start < position && position < end;
   }
 
   /** What a function of the file returns. */
@@ -94,21 +97,21 @@ export class Declarations {
     return node !== undefined && this.#sourceCode.getText(node.body).includes(word);
   }
 
-  /** The id of the constructor of a class, which takes the parameters of the class. */
-  constructorOf(id: string): string | undefined {
-    const node = this.#constructorNode(id);
-    return node && this.functionId(node);
-  }
-
   #constructorNode(id: string): FunctionNode | undefined {
     const owner = this.#classes.get(id);
     return owner && methodNamed(owner, 'constructor');
   }
 
-  /** The arguments that the constructor of a class passes to its superclass: `super('/users')`. */
-  superArguments(id: string): readonly Reference[] {
+  /** The arguments that a class passes to its superclass, `super('/users')`; `undefined` if it passes its own on. */
+  superArguments(id: string): readonly Reference[] | undefined {
+    if (!this.#superArguments.has(id)) this.#superArguments.set(id, this.#readSuperArguments(id));
+    return this.#superArguments.get(id);
+  }
+
+  #readSuperArguments(id: string): readonly Reference[] | undefined {
     const node = this.#constructorNode(id);
-    const call = node && nodesWithin(node, this.#sourceCode).find(isSuperCall);
+    if (node === undefined) return undefined;
+    const call = nodesWithin(node, this.#sourceCode).find(isSuperCall);
     return call === undefined ? [] : this.expressions.argumentsOf(call);
   }
 
@@ -126,8 +129,8 @@ export class Declarations {
       if (member.type === 'PropertyDefinition' && member.value !== null)
         found.push(this.expressions.read(member.value));
       if (member.type !== 'MethodDefinition' || !isFunction(member.value)) continue;
-      const method = this.functionId(member.value);
-      found.push(member.kind === 'get' ? this.resultOf(method) : { kind: 'function', id: method });
+      const method = this.functionReference(member.value);
+      found.push(member.kind === 'get' ? this.resultOf(this.functionId(member.value)) : method);
     }
     // `this.app = express()`, `Server.instance = new Server()`
     const inside = classIndex(owner, this.#sourceCode).members.get(name) ?? [];

@@ -2,7 +2,7 @@ import type { FoundRoute } from '../../../routes/route.ts';
 import type { CallNode, Node } from '../../../syntax/nodes.ts';
 import type { Shape } from '../../../syntax/shape.ts';
 import type { Declarations } from './declarations.ts';
-import type { Reference, TextPart } from './reference.ts';
+import type { Reference, Scope, TextPart } from './reference.ts';
 import type { StatementPosition } from './statement-order.ts';
 
 /** Methods that make an application answer requests: `app.listen(80)`. */
@@ -21,24 +21,20 @@ export interface RouterFact {
   readonly shape: Shape;
   readonly origin:
     /** Escapes: a field holds it or a function returns it, so other code may mount or serve it. */
-    | { readonly kind: 'created'; readonly escapes: boolean; readonly place: string }
+    | { readonly kind: 'created'; readonly escapes: boolean }
     /** The router that a parameter, an import or a field holds. */
     | { readonly kind: 'held'; readonly holder: Reference }
     /** A part of another router, with a path in front. */
-    | {
-        readonly kind: 'child';
-        readonly parent: Reference;
-        readonly prefix: PathExpression | undefined;
-        readonly place: string;
-      };
+    | { readonly kind: 'child'; readonly parent: Reference; readonly prefix: PathExpression | undefined };
   /** Its own prefixes: `new Router({ prefix })`. */
   readonly ownPrefixes: readonly PathExpression[];
-  /** A variable of the function or loop that makes it: each call or iteration makes another router. */
-  readonly madeIn?: Reference | undefined;
+  /** The scope that makes it: each run makes another router. */
+  readonly madeIn: Scope | undefined;
 }
 
 /** A call that mounts routers on another one. */
 export interface MountFact {
+  readonly scope: Scope | undefined;
   readonly position: StatementPosition | undefined;
   readonly parent: Reference;
   readonly prefix: PathExpression | undefined;
@@ -47,12 +43,12 @@ export interface MountFact {
 
 /** A call of a function, with its arguments. */
 export interface CallFact {
+  readonly id: string;
+  readonly scope: Scope | undefined;
   /** `undefined` for a plugin or a callback: the framework or a package calls it. */
   readonly call?: CallNode;
   readonly callee: Reference;
   readonly args: readonly Reference[];
-  /** A variable of the function or loop around it. */
-  readonly within?: Reference | undefined;
   /** The router made for a registered plugin. A plugin that shares the scope around it gets the parent instead. */
   readonly pluginRouter?: RouterFact;
 }
@@ -113,6 +109,7 @@ export interface ApplicationSettingCall {
 
 /** A route, with what the graph needs to find its whole paths. */
 export interface RouteFact {
+  readonly scope: Scope | undefined;
   /** The decorated method of a class; `undefined` for a call. */
   readonly decoratedMethod:
     { readonly name: string | undefined; readonly decorators: readonly Reference[] } | undefined;

@@ -8,11 +8,9 @@ import {
   argumentsBeforeSpread,
   type CallNode,
   classOfThis,
-  enclosingFunction,
   isClass,
   isFunction,
   isNothing,
-  isWithin,
   type Node,
   staticKey,
   stringOf,
@@ -32,9 +30,9 @@ import { Declarations } from './declarations.ts';
 import type { PathExpression } from './file-facts.ts';
 import { FOLDER_NAMES, filePathFromCall, type Home, ownFilePath, folderReadDepth } from './folders.ts';
 import { fileSearchResult } from './found-files.ts';
-import { anyOf, imported, type Reference, scopesIn, UNKNOWN } from './reference.ts';
+import { anyOf, imported, type Reference, type Scope, scopesFrom, scopesIn, UNKNOWN } from './reference.ts';
 import { holderReference } from './holders.ts';
-import { readBinding, readVariable } from './variables.ts';
+import { readVariable, scopeOf } from './variables.ts';
 import { idOfRouter } from './ids.ts';
 
 /** How deep expressions may nest, through the names that stand for them. */
@@ -64,6 +62,7 @@ export class FileReferences {
   /** The nodes whose values come from other files. */
   readonly #seeded: ReadonlySet<Node>;
   readonly #cache = new Map<Node, Reference>();
+  readonly #scopes = new Map<Node, Scope | undefined>();
   #depth = 0;
 
   constructor(home: Home, context: FileContext, seeded: ReadonlySet<Node>) {
@@ -97,15 +96,13 @@ export class FileReferences {
     return routers.some(isChoice) ? anyOf([found, this.readAsWritten(expression)]) : found;
   };
 
-  /** A router that flows to an expression: if a function makes it, the one of the call that the expression leads to. */
+  /** A router that flows to an expression, which leads to it from outside the scope that makes it. */
   routerAt(receiver: Receiver, expression: Node): Extract<Reference, { kind: 'router' }> {
-    const { origin } = receiver;
-    const via = this.holderOf(receiver);
-    if (via !== undefined) return { kind: 'router', id: this.routerId(receiver), via };
-    const maker = enclosingFunction(origin);
-    return maker === undefined || isWithin(expression, maker) || isConstructor(maker)
-      ? this.routerMadeBy(receiver)
-      : { kind: 'router', id: this.routerId(receiver), via: this.readAsWritten(expression) };
+    const maker = this.scopeAround(receiver.origin);
+    const isInside = scopesFrom(this.scopeAround(expression)).some(({ id }) => id === maker?.id);
+    if (this.holderOf(receiver) === undefined && (maker === undefined || isInside)) return this.routerMadeBy(receiver);
+    const via = this.holderOf(receiver) ?? this.readAsWritten(expression);
+    return { kind: 'router', id: this.routerId(receiver), via };
   }
 
   /** A router where the file makes it, or that a parameter, an import or a field holds. */
@@ -124,12 +121,32 @@ export class FileReferences {
       : holderReference(origin, this);
   }
 
-  /** A variable of the innermost function or loop around a node, except for constructors. */
-  scopeAround(node: Node): Reference | undefined {
-    const scope = scopeOf(node);
-    if (scope === undefined || isConstructor(scope)) return undefined;
-    const found = readBinding({ scope, position: 0, isRest: false }, this.declarations);
-    return found.kind === 'parameter' || found.kind === 'element' ? found : undefined;
+  /** The innermost scope around a node. */
+  readonly scopeAround = (node: Node): Scope | undefined => {
+    let inner = node;
+    let isStatic = isStaticMember(node);
+    for (const outer of ancestors(node)) {
+      const isLoop = outer.type === 'ForOfStatement' || outer.type === 'ForInStatement';
+      const isScope = isLoop ? inner === outer.body : isFunction(outer) && !isConstructor(outer);
+      if (isScope || (isClass(outer) && !isStatic)) return this.#scope(outer);
+      // A static member runs without an instance.
+      isStatic = isStaticMember(outer) || (isStatic && !isClass(outer));
+      inner = outer;
+    }
+    return undefined;
+  };
+
+  #scope(node: Node): Scope | undefined {
+    if (this.#scopes.has(node)) return this.#scopes.get(node);
+    // A function in the list that a loop goes through is not in the loop.
+    this.#scopes.set(node, undefined);
+    const found = isClass(node)
+      ? { id: this.declarations.classId(node), outer: this.scopeAround(node) }
+      : isBindingScope(node)
+        ? scopeOf(node, this.declarations)
+        : undefined;
+    this.#scopes.set(node, found);
+    return found;
   }
 
   /** Gives ids to the routers in an expression, so that they belong to the file even if it never names them. */
@@ -187,8 +204,8 @@ export class FileReferences {
         return owner === undefined ? UNKNOWN : { kind: 'this', classId: this.declarations.classId(owner) };
       }
       case 'Super': {
-        const superclass = classOfThis(node)?.superClass;
-        return superclass == null ? UNKNOWN : this.readAsWritten(superclass);
+        const owner = classOfThis(node);
+        return owner === undefined ? UNKNOWN : { kind: 'super', classId: this.declarations.classId(owner) };
       }
       case 'MemberExpression': {
         if (node.object.type === 'MetaProperty') return this.#readOwnPath(node);
@@ -230,7 +247,7 @@ export class FileReferences {
       case 'BinaryExpression':
         return joinedReference(node, this.read, this.context.sourceCode);
       default:
-        if (isFunction(node)) return { kind: 'function', id: this.declarations.functionId(node) };
+        if (isFunction(node)) return this.declarations.functionReference(node);
         return isClass(node) ? { kind: 'class', id: this.declarations.classId(node) } : UNKNOWN;
     }
   }
@@ -256,7 +273,7 @@ export class FileReferences {
     const spread = node.arguments[args.length];
     const rest = spread?.type === 'SpreadElement' ? this.read(spread.argument) : undefined;
     const callId = this.declarations.idOfNode(node);
-    const call = { kind: 'call', callId, within: this.scopeAround(node), callee, args, rest } as const;
+    const call = { kind: 'call', callId, scope: this.scopeAround(node), callee, args, rest } as const;
     return fileSearchResult(call, home) ?? call;
   }
 
@@ -268,7 +285,8 @@ export class FileReferences {
     const written = this.readAsWritten(object);
     if (receivers.some(({ provenance }) => provenance === 'assumed')) return anyOf([found, written]);
     // Each iteration of a loop gets the router of its row of the table, which may come from another file.
-    const isOfLoop = [...scopesIn(written).values()].some(({ kind }) => kind === 'element');
+    const ids = scopesIn(written);
+    const isOfLoop = scopesFrom(this.scopeAround(object)).some(({ id, list }) => list !== undefined && ids.has(id));
     return isOfLoop ? { kind: 'default', value: written, otherwise: found } : found;
   }
 
@@ -286,11 +304,12 @@ export class FileReferences {
   }
 }
 
-/** The innermost function or loop around a node. */
-function scopeOf(node: Node): BindingScope | undefined {
-  for (const outer of ancestors(node))
-    if (isFunction(outer) || outer.type === 'ForOfStatement' || outer.type === 'ForInStatement') return outer;
-  return undefined;
+function isBindingScope(node: Node): node is BindingScope {
+  return isFunction(node) || node.type === 'ForOfStatement' || node.type === 'ForInStatement';
+}
+
+function isStaticMember(node: Node): boolean {
+  return (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') && node.static;
 }
 
 function isConstructor({ parent }: Node): boolean {

@@ -55,16 +55,11 @@ function routerOrigin(receiver: Receiver, references: FileReferences): RouterFac
   if (parent !== undefined) {
     const mount = flow.callsOf(parent.receiver).find(({ call }) => call === parent.call);
     const above = references.routerAt(parent.receiver, mount?.object ?? parent.call);
-    const place = references.declarations.idOfNode(origin);
-    return { kind: 'child', parent: above, prefix: mount && prefixFromCall(mount, references), place };
+    return { kind: 'child', parent: above, prefix: mount && prefixFromCall(mount, references) };
   }
   const holder = references.holderOf(receiver);
   if (holder !== undefined) return { kind: 'held', holder };
-  return {
-    kind: 'created',
-    escapes: escapes(origin, sourceCode),
-    place: references.declarations.idOfNode(origin),
-  };
+  return { kind: 'created', escapes: escapes(origin, sourceCode) };
 }
 
 /** `this.router = express()`, `return app`, `return { app }` */

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { matchesGlob } from '../../../path/glob.ts';
-import type { CallFact } from './file-facts.ts';
 import {
   filePathOf,
   filesBelow,
@@ -35,7 +34,7 @@ export function fileSearchResult({ callee, args }: SearchCall, home: Home): Refe
 }
 
 /** The call of the callback in `glob(pattern, (error, files) => …)`, `requireDirectory(module, './api', { visit })`. */
-export function fileSearchCallback({ callee, args }: SearchCall, home: Home): CallFact | undefined {
+export function fileSearchCallback({ callee, args }: SearchCall, home: Home): SearchCall | undefined {
   const module = packageOf(callee) ?? '';
   const last = args.at(-1) ?? UNKNOWN;
   if (FINDS_FILES.test(module) && last.kind === 'function') {

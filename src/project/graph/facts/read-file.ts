@@ -124,6 +124,7 @@ function routeFact(route: FoundRoute, references: FileReferences): RouteFact {
   const { declarations } = references;
   const object = handlerSite?.kind === 'call' ? handlerSite.call.object : expression;
   return {
+    scope: references.scopeAround(object),
     owners: owners.map((owner) =>
       'shape' in owner ? references.routerAt(owner, object) : { kind: 'class', id: declarations.classId(owner) },
     ),
@@ -140,9 +141,17 @@ function servedPluginCall({ file, servedBy }: Home, exports: Exports): readonly 
   const shape = servedBy?.receiverShapes[0];
   if (servedBy === undefined || shape === undefined) return [];
   const id = idIn(file, 'served');
-  const origin = { kind: 'created', escapes: false, place: id } as const;
-  const pluginRouter = { id, framework: servedBy.name, shape, origin, ownPrefixes: [] };
-  return [{ callee: exports.named.get('default') ?? UNKNOWN, args: [{ kind: 'router', id }], pluginRouter }];
+  const origin = { kind: 'created', escapes: false } as const;
+  const pluginRouter = { id, framework: servedBy.name, shape, origin, ownPrefixes: [], madeIn: undefined };
+  return [
+    {
+      id,
+      scope: undefined,
+      callee: exports.named.get('default') ?? UNKNOWN,
+      args: [{ kind: 'router', id }],
+      pluginRouter,
+    },
+  ];
 }
 
 /** A call that may pass a router on, and the callback that it calls for the files of a folder. */
@@ -151,12 +160,14 @@ function callFacts(node: CallNode, references: FileReferences): readonly CallFac
   const args = references.argumentsOf(node);
   const isAnswering = callee.kind === 'member' && ANSWERING_METHODS.has(callee.name);
   if (isBuiltIn(callee)) return [];
+  const id = references.declarations.idOfNode(node);
+  const scope = references.scopeAround(node);
   const callback = fileSearchCallback({ callee, args }, references.home);
   const mayPassRouter =
     isAnswering || args.length === 0 || args.some(({ kind }) => kind !== 'unknown' && kind !== 'joined');
   return [
-    ...(callback === undefined ? [] : [callback]),
-    ...(mayPassRouter ? [{ call: node, callee, args, within: references.scopeAround(node) }] : []),
+    ...(callback === undefined ? [] : [{ ...callback, id, scope }]),
+    ...(mayPassRouter ? [{ call: node, callee, args, id, scope }] : []),
   ];
 }
 

@@ -13,8 +13,8 @@ export type Reference =
   | {
       readonly kind: 'router';
       readonly id: string;
-      /** A variable of the function or loop that makes it: each call or iteration makes another router. */
-      readonly madeIn?: Reference | undefined;
+      /** The scope that makes it: each run makes another router. */
+      readonly madeIn?: Scope | undefined;
       /** What leads to it from outside that function: `const users = crud('users')` has the router of this call. */
       readonly via?: Reference | undefined;
     }
@@ -24,15 +24,15 @@ export type Reference =
   | { readonly kind: 'required'; readonly module: Reference; readonly from: string }
   /** What a file exports under a name; `otherwise` if it has no such export. */
   | { readonly kind: 'exported'; readonly file: string; readonly name: string; readonly otherwise: Reference }
-  | { readonly kind: 'function'; readonly id: string }
+  /** The scope around a function, whose variables it may use. */
+  | { readonly kind: 'function'; readonly id: string; readonly scope?: Scope | undefined }
   | { readonly kind: 'class'; readonly id: string }
-  /** `this` in a class. */
-  | { readonly kind: 'this'; readonly classId: string }
+  /** `this` in a class, or `super`: the same instance as its superclass knows it. */
+  | { readonly kind: 'this' | 'super'; readonly classId: string }
   | {
       readonly kind: 'call';
       readonly callId: string;
-      /** A variable of the function or loop around it. */
-      readonly within?: Reference | undefined;
+      readonly scope?: Scope | undefined;
       readonly callee: Reference;
       readonly args: readonly Reference[];
       /** What the spread after them stands for. */
@@ -61,6 +61,18 @@ export type Reference =
   | { readonly kind: 'default'; readonly value: Reference; readonly otherwise: Reference }
   /** One of several: a condition chooses, or several places write it. */
   | { readonly kind: 'any'; readonly alternatives: readonly Reference[] };
+
+/**
+ * A function, a class or the body of a loop. It runs several times, each time with other variables, and makes other
+ * routers. The parameters of a constructor belong to its class.
+ */
+export interface Scope {
+  readonly id: string;
+  /** What a loop goes through. */
+  readonly list?: Reference;
+  /** The scope around it; `undefined` in a file, which runs once. */
+  readonly outer: Scope | undefined;
+}
 
 /** A member of an object whose key is an expression. */
 export interface ComputedMember {
@@ -121,51 +133,79 @@ export function itemAt(items: readonly Reference[], position: number): Reference
   return spread < 0 || position < spread ? items[position] : undefined;
 }
 
-/**
- * The loops and functions whose variables a reference contains. Cached, since each call of a function asks about its
- * result (7 of 44 s in a project of 800 files).
- */
-export const scopesIn = remember((reference: Reference): ReadonlyMap<string, Reference> => {
-  const found = new Map<string, Reference>();
-  addScopes(reference, found, new Set(), false);
+/** The ids of the scopes on whose runs it depends what a reference stands for. Cached: each question asks for them. */
+export const scopesIn = remember((reference: Reference): ReadonlySet<string> => {
+  const found = new Set<string>();
+  addScopes(reference, found, new Set());
   return found;
 });
 
-/** @param leadsToRouter whether the call in a reference makes a router, another one in each run of the code around it */
-function addScopes(
-  reference: Reference,
-  found: Map<string, Reference>,
-  seen: Set<Reference>,
-  leadsToRouter: boolean,
-): void {
+function addScopes(reference: Reference, found: Set<string>, seen: Set<Reference>): void {
   if (seen.has(reference)) return;
   seen.add(reference);
-  const isKnownLoop = reference.kind === 'element' && found.has(reference.loop);
-  const leadsOn = leadsToRouter || reference.kind === 'router';
-  for (const part of isKnownLoop ? [] : partsOf(reference)) addScopes(part, found, seen, leadsOn);
-  if (leadsToRouter && reference.kind === 'call' && reference.within !== undefined)
-    addScopes(reference.within, found, seen, false);
-  if (reference.kind === 'element') found.set(reference.loop, reference);
-  if (reference.kind === 'parameter') found.set(reference.functionId, reference);
+  for (const part of partsOf(reference)) addScopes(part, found, seen);
+  const variable = variableOf(reference);
+  if (variable !== undefined) found.add(variable);
+  const inside = reference.kind === 'router' ? reference.madeIn : 'scope' in reference ? reference.scope : undefined;
+  for (const { id } of scopesFrom(inside)) found.add(id);
+}
+
+/** The ids of the scopes whose parameters, loop variables or `this` a reference reads. Cached as `scopesIn` is. */
+export const variablesIn = remember((reference: Reference): readonly string[] => {
+  const found = new Set<string>();
+  addVariables(reference, found, new Set());
+  return [...found];
+});
+
+function addVariables(reference: Reference, found: Set<string>, seen: Set<Reference>): void {
+  if (seen.has(reference)) return;
+  seen.add(reference);
+  for (const part of partsOf(reference)) addVariables(part, found, seen);
+  const variable = variableOf(reference);
+  if (variable !== undefined) found.add(variable);
+}
+
+function variableOf(reference: Reference): string | undefined {
+  switch (reference.kind) {
+    case 'element':
+      return reference.loop;
+    case 'parameter':
+      return reference.functionId;
+    case 'this':
+    case 'super':
+      return reference.classId;
+    default:
+      return undefined;
+  }
+}
+
+/** A scope and those around it, from the inside out. */
+export function scopesFrom(scope: Scope | undefined): readonly Scope[] {
+  return scope === undefined ? [] : [scope, ...scopesFrom(scope.outer)];
 }
 
 /** The parts of a reference whose values loops and calls can change. */
 function partsOf(reference: Reference): readonly Reference[] {
   switch (reference.kind) {
     case 'router':
-      return [reference.via ?? reference.madeIn ?? []].flat();
+      return reference.via === undefined ? [] : [reference.via];
     case 'element':
       return [reference.list];
     case 'joined':
       return reference.parts.map((part) => part.reference);
     case 'call':
-      return [reference.callee, ...reference.args];
+      return [reference.callee, ...reference.args, ...(reference.rest === undefined ? [] : [reference.rest])];
     case 'member':
       return [reference.object];
     case 'required':
       return [reference.module];
     case 'computed-member':
-      return [reference.key];
+      return [reference.object, reference.key];
+    case 'entries':
+    case 'keys':
+      return [reference.object];
+    case 'spread':
+      return [reference.collection];
     case 'default':
       return [reference.value, reference.otherwise];
     case 'any':
@@ -173,7 +213,11 @@ function partsOf(reference: Reference): readonly Reference[] {
     case 'list':
       return reference.items;
     case 'object':
-      return [...reference.members.values(), ...reference.computed.map(({ value }) => value)];
+      return [
+        ...reference.members.values(),
+        ...reference.computed.flatMap(({ key, value }) => [key, value]),
+        ...reference.spread,
+      ];
     default:
       return [];
   }

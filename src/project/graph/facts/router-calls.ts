@@ -40,17 +40,24 @@ function pluginCalls(registration: MethodCall, references: FileReferences): read
   if (registers?.kind !== 'prefix' || registers.plugin === undefined) return [];
   const { shape, framework } = receiver;
   const parent = references.routerAt(receiver, object);
-  const within = references.scopeAround(call);
-  const place = references.declarations.idOfNode(call);
+  const scope = references.scopeAround(call);
   const options = call.arguments.slice(registers.argument).map((each) => references.read(each));
   return pluginsOf(registration, registers, references).map(({ plugin, prefix, sharesScope }, index): CallFact => {
     // The id contains the end of the call: `register(a).register(b)` begins where `register(a)` does.
     const id = idIn(references.home.file, `p${String(call.range[1])}.${String(index)}`);
     return {
+      id,
+      scope,
       callee: plugin,
-      within,
-      args: [sharesScope ? parent : { kind: 'router', id }, ...options],
-      pluginRouter: { id, framework, shape, origin: { kind: 'child', parent, prefix, place }, ownPrefixes: [] },
+      args: [sharesScope ? parent : { kind: 'router', id, madeIn: scope }, ...options],
+      pluginRouter: {
+        id,
+        framework,
+        shape,
+        origin: { kind: 'child', parent, prefix },
+        ownPrefixes: [],
+        madeIn: scope,
+      },
     };
   });
 }
@@ -76,6 +83,7 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
   const { call, object, method, receiver } = mounting;
   const { registers, describedRoute } = method;
   const position = positionIn(references.home.file, call);
+  const scope = references.scopeAround(call);
   if (registers?.kind === 'mount' && !prefixesItsReceiver(mounting)) {
     const isFunction = object === call.callee;
     if (isFunction && returnsItsArgument(call, registers)) return undefined;
@@ -84,12 +92,12 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
     const first = call.arguments.length < minArguments ? undefined : call.arguments[path];
     const isCertain = minArguments === 1;
     const prefix = first?.type === 'SpreadElement' ? undefined : references.pathExpression(first, isCertain);
-    return { parent: references.routerAt(receiver, object), prefix, children, position };
+    return { scope, parent: references.routerAt(receiver, object), prefix, children, position };
   }
   if (describedRoute === undefined) return undefined;
   const parent = references.routerAt(receiver, object);
   const added = call.arguments[describedRoute];
-  return { parent, prefix: undefined, children: added === undefined ? [] : [references.read(added)], position };
+  return { scope, parent, prefix: undefined, children: added === undefined ? [] : [references.read(added)], position };
 }
 
 /** The arguments of a call that may be routers: `users` in `app.use('/users', users)`. */

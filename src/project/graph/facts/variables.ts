@@ -1,11 +1,19 @@
-import { bindingSourceOf, type ScopeSource } from '../../../syntax/bindings.ts';
+import { type BindingScope, bindingSourceOf, type ScopeSource } from '../../../syntax/bindings.ts';
 import { ITERATION_METHODS } from '../../../syntax/elements.ts';
 import { importedAs } from '../../../syntax/imports.ts';
-import { callOf, isFunction, isMemberNamed, staticKey, type Variable } from '../../../syntax/nodes.ts';
+import {
+  callOf,
+  type FunctionNode,
+  isFunction,
+  isMemberNamed,
+  type Node,
+  staticKey,
+  type Variable,
+} from '../../../syntax/nodes.ts';
 import { initializerOf } from '../../../syntax/variables.ts';
 import { itemReferences } from './data-references.ts';
 import type { Declarations } from './declarations.ts';
-import { anyOf, imported, memberReference, objectWith, type Reference, UNKNOWN } from './reference.ts';
+import { anyOf, imported, memberReference, objectWith, type Reference, type Scope, UNKNOWN } from './reference.ts';
 
 /** How many arguments code takes from a rest parameter by position: `const [router, path] = args`. */
 const LONGEST_REST = 4;
@@ -22,8 +30,7 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
   const { node } = definition;
   // The definition of a parameter also has its function as `node`.
   if (definition.type === 'ClassName') return { kind: 'class', id: declarations.classId(definition.node) };
-  if (definition.type === 'FunctionName' && isFunction(node))
-    return { kind: 'function', id: declarations.functionId(node) };
+  if (definition.type === 'FunctionName' && isFunction(node)) return declarations.functionReference(node);
   // `enum Paths { Users = '/users' }`
   if (node.type === 'TSEnumDeclaration') {
     const members = node.body.members.flatMap(({ id, initializer }): readonly (readonly [string, Reference])[] => {
@@ -65,23 +72,48 @@ function pushedTo(variable: Variable, { expressions: { read } }: Declarations): 
 
 /** What the variable of a function or a loop stands for. */
 export function readBinding({ scope, position, isRest }: ScopeSource, declarations: Declarations): Reference {
-  const { read } = declarations.expressions;
-  const loop = declarations.idOfNode(scope);
-  if (scope.type === 'ForOfStatement') return { kind: 'element', loop, list: read(scope.right) };
-  if (scope.type === 'ForInStatement')
-    return { kind: 'element', loop, list: { kind: 'keys', object: read(scope.right) } };
-  const call = scope.parent;
-  if (call.type === 'CallExpression' && call.callee.type === 'MemberExpression') {
-    const name = staticKey(call.callee.property, call.callee.computed);
-    // `import('./users').then(({ default: users }) => …)`
-    if (name === 'then' && position === 0) return read(call.callee.object);
-    const isEach = call.arguments[0] === scope && ITERATION_METHODS.has(name);
-    if (isEach) return position === 0 ? { kind: 'element', loop, list: read(call.callee.object) } : UNKNOWN;
-  }
+  const list = listOfLoop(scope, declarations);
+  if (list !== undefined)
+    return position === 0 ? { kind: 'element', loop: declarations.idOfNode(scope), list } : UNKNOWN;
+  const promise = isFunction(scope) ? promiseOf(scope) : undefined;
+  if (promise !== undefined && position === 0) return declarations.expressions.read(promise);
+  if (!isFunction(scope)) return UNKNOWN;
   const first = { kind: 'parameter', functionId: declarations.functionId(scope), position } as const;
   if (!isRest) return first;
   return {
     kind: 'list',
     items: Array.from({ length: LONGEST_REST }, (_, index) => ({ ...first, position: position + index })),
   };
+}
+
+/** The scope of a function or a loop; `undefined` for the callback of a promise, which runs once. */
+export function scopeOf(node: BindingScope, declarations: Declarations): Scope | undefined {
+  const outer = declarations.expressions.scopeAround(node);
+  const list = listOfLoop(node, declarations);
+  if (list !== undefined) return { id: declarations.idOfNode(node), list, outer };
+  if (!isFunction(node)) return outer;
+  return promiseOf(node) === undefined ? { id: declarations.functionId(node), outer } : outer;
+}
+
+/** What a loop goes through: `rows` in `for (const row of rows)` and `rows.forEach((row) => …)`. */
+function listOfLoop(scope: BindingScope, { expressions: { read } }: Declarations): Reference | undefined {
+  if (scope.type === 'ForOfStatement') return read(scope.right);
+  if (scope.type === 'ForInStatement') return { kind: 'keys', object: read(scope.right) };
+  const list = objectOfCallback(scope, ITERATION_METHODS);
+  return list && read(list);
+}
+
+/** `import('./users')` in `import('./users').then(({ default: users }) => …)` */
+function promiseOf(callback: FunctionNode): Node | undefined {
+  return objectOfCallback(callback, new Set(['then']));
+}
+
+/** The object of the method that gets a function as its first argument. */
+function objectOfCallback(callback: FunctionNode, methods: ReadonlySet<string | undefined>): Node | undefined {
+  const { parent } = callback;
+  if (parent.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') return undefined;
+  const isCallback = parent.arguments[0] === callback;
+  return isCallback && methods.has(staticKey(parent.callee.property, parent.callee.computed))
+    ? parent.callee.object
+    : undefined;
 }

@@ -58,7 +58,7 @@ export function placementsIn(
   /** For each class, the controllers that are it or extend it. */
   const heirs = new Map<string, string[]>();
   for (const id of new Set([...applications.flatMap(({ controllers }) => [...controllers.keys()]), ...listed.keys()]))
-    for (const above of lineageOf(evaluation, id)) pushTo(heirs, above, id);
+    for (const above of lineageOf(evaluation, id)) pushTo(heirs, above.id, id);
 
   return (owner) => {
     const controllers = heirs.get(owner) ?? [owner];

@@ -2,16 +2,14 @@ import type { Framework } from '../../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { pushTo } from '../../../syntax/lists.ts';
 import { once } from '../../../syntax/remember.ts';
-import { type Edge, edgesIn } from './edges.ts';
-import { runsOf } from './iterations.ts';
+import { edgesIn } from './edges.ts';
 import { pathTexts } from './path-texts.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { ANSWERING_METHODS, type FileFacts, type PathExpression, type RouterFact } from '../facts/file-facts.ts';
-import { scopesIn, UNKNOWN } from '../facts/reference.ts';
-import { inheritedBindings } from '../targets/members.ts';
+import { type Scope, UNKNOWN } from '../facts/reference.ts';
 import { routersBehind, parentsOf, routerFactOf, routersAmong, rootRouterOf } from '../targets/routers.ts';
-import { copiedBy, copiedFrom, isOfRun, originalOf } from '../facts/ids.ts';
-import { type Bindings, type Frame, NO_BINDINGS, runOf } from '../targets/target.ts';
+import { originalOf, runIdOf } from '../facts/ids.ts';
+import type { Runs } from './runs.ts';
 import { distinctTexts, EMPTY, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
 
 /** How deep routers nest, and how many whole paths one router has: no application has more. */
@@ -22,22 +20,22 @@ export const MOST_PATHS = 500;
 export interface Bases {
   /** The bases of a router, one for each way to it: everything that stands in front of its routes. */
   readonly basesOf: (id: string) => readonly RootedText[];
-  /** The mounted copies of a router, from other calls of a factory or from other classes that inherit it. */
-  readonly copiesOf: (id: string) => readonly string[];
 }
 
 /** Finds these ways from the mounts of all files. */
-export function createBases(files: readonly FileFacts[], evaluation: Evaluation): Bases {
-  const edges = edgesIn(files, evaluation);
+export function createBases(
+  files: readonly FileFacts[],
+  evaluation: Evaluation,
+  runsOf: (scope: Scope | undefined) => Runs,
+): Bases {
+  const edges = edgesIn(files, evaluation, runsOf);
   // Often nobody asks, and tests alone have thousands of calls.
   const served = once(() => servedIn(files, evaluation));
   const handedOn = once(() => handedOnIn(files, evaluation));
   const cache = new Map<string, readonly RootedText[]>();
+  /** The mounted routers that each place makes in known runs. */
   const copies = new Map<string, string[]>();
-  for (const id of edges.keys()) for (const original of copiedFrom(id)) pushTo(copies, original, id);
-  /** The copies that no other run has copied in turn. */
-  const lastCopiesOf = (id: string): readonly string[] => (copies.get(id) ?? []).filter((copy) => !copies.has(copy));
-  const edgesOf = (ids: readonly string[]): readonly Edge[] => ids.flatMap((id) => edges.get(id) ?? []);
+  for (const id of edges.keys()) if (id !== originalOf(id)) pushTo(copies, originalOf(id), id);
 
   function basesOf(id: string, level = 0): readonly RootedText[] {
     const known = cache.get(id);
@@ -47,12 +45,13 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     const fact = routerFactOf(evaluation, id);
     const framework = frameworkNamed(fact?.framework);
     if (fact === undefined || framework === undefined) return [];
-    const lastCopies = lastCopiesOf(id);
-    let bases: readonly RootedText[] = lastCopies.flatMap((copy) => basesOf(copy, level + 1));
-    if (lastCopies.length === 0) {
+    // In an unknown run, it may be any of them.
+    const anyRun = edges.has(id) ? [] : (copies.get(id) ?? []);
+    let bases: readonly RootedText[] = anyRun.flatMap((copy) => basesOf(copy, level + 1));
+    if (anyRun.length === 0) {
       bases = [...basesAbove(id, fact, framework, level + 1)];
       // `new Router({ prefix: '/users' })`
-      for (const prefix of fact.ownPrefixes) bases = withPrefixes(framework, bases, prefixTexts(id, fact, prefix));
+      for (const prefix of fact.ownPrefixes) bases = withPrefixes(framework, bases, prefixTexts(id, prefix));
     }
     const found = distinctTexts(bases).slice(0, MOST_PATHS);
     cache.set(id, found);
@@ -62,48 +61,26 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
   /** The bases of a router, without its own prefixes. */
   function* basesAbove(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
     const { origin } = fact;
-    const edgesUp = edgesUpFrom(id);
-    const inherited = inheritedBindings(evaluation, copiedBy(id));
-    for (const { parentId, prefix, bindings, position } of edgesUp) {
+    const edgesUp = edges.get(id) ?? edges.get(originalOf(id)) ?? [];
+    for (const { parentId, prefix, run, position } of edgesUp) {
       const above = basesOf(parentId, level).map((base) => ({
         ...base,
         positions: [...(base.positions ?? []), position],
       }));
-      // `constructor(app, path) { app.use(path, this.router); }` in a class above: `super(app, '/users')`
-      const here = inherited === NO_BINDINGS ? bindings : new Map([...bindings, ...inherited]);
-      yield* withPrefixes(framework, above, pathTexts(prefix, evaluation, here));
+      yield* withPrefixes(framework, above, pathTexts(prefix, evaluation, run));
     }
     if (origin.kind === 'held') {
       // `function add(router) { router.get('/users', list); }`: what the callers pass.
       for (const held of routersBehind(evaluation, id)) if (held !== id) yield* basesOf(held, level);
     } else if (origin.kind === 'child' && !edges.has(id)) {
       const above = parentsOf(evaluation, id, origin.parent).flatMap((parent) => basesOf(parent, level));
-      yield* withPrefixes(framework, above, prefixTexts(id, fact, origin.prefix), 'prefix');
+      yield* withPrefixes(framework, above, prefixTexts(id, origin.prefix), 'prefix');
     } else if (edgesUp.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: originalOf(id) };
   }
 
-  /** The edges to what a router is mounted on, also where its original is, unless that may be the router itself. */
-  function edgesUpFrom(id: string): readonly Edge[] {
-    const ofOriginals = edgesOf(copiedFrom(id));
-    const rootOf = (router: string): string => originalOf(rootRouterOf(evaluation, router));
-    const isToItself = ({ parentId }: Edge): boolean =>
-      routersBehind(evaluation, parentId).some((router) => rootOf(router) === rootOf(id));
-    return [...edgesOf([id]), ...(ofOriginals.some(isToItself) ? [] : ofOriginals)];
-  }
-
-  /** What a prefix is for a router: in `new Hono().basePath(base)`, the base of the run that made it, or of its class. */
-  function prefixTexts(id: string, { madeIn }: RouterFact, prefix: PathExpression | undefined): readonly PartialText[] {
-    const inherited = inheritedBindings(evaluation, copiedBy(id));
-    const scopes = prefix === undefined ? [] : [...scopesIn(prefix.reference)];
-    if (inherited !== NO_BINDINGS || scopes.length === 0 || originalOf(id) === id)
-      return pathTexts(prefix, evaluation, inherited);
-    const runs = runsOf(scopes, evaluation).filter((bindings) => {
-      const run = runOf(madeIn, bindings);
-      return run !== undefined && isOfRun(id, run);
-    });
-    const unknown = scopes.map(([scope]): [string, Frame] => [scope, { values: () => [] }]);
-    const all: readonly Bindings[] = runs.length > 0 ? runs : [new Map(unknown)];
-    return distinctTexts(all.flatMap((bindings) => pathTexts(prefix, evaluation, bindings)));
+  /** What a prefix is for a router: in `new Hono().basePath(base)`, the base of the run that made it. */
+  function prefixTexts(id: string, prefix: PathExpression | undefined): readonly PartialText[] {
+    return pathTexts(prefix, evaluation, evaluation.runById(runIdOf(id)));
   }
 
   /** Nothing mounts an application: `export default createApp()`. Other routers are roots only if something serves them. */
@@ -111,7 +88,7 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     if (shape.listens !== true) return shape.listensBy !== undefined && served().has(id);
     return origin.kind !== 'created' || !origin.escapes || !handedOn().has(originalOf(id));
   }
-  return { basesOf, copiesOf: (id) => copies.get(id) ?? [] };
+  return { basesOf };
 }
 
 /** Appends each prefix to each base; an empty prefix and `/` add nothing. */
@@ -160,7 +137,7 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
     // If a part of a router is served, so is the router; if the result of a function is, so are the routes inside.
     const origin = routerFactOf(evaluation, id)?.origin;
     if (origin?.kind === 'child') pending.push(rootRouterOf(evaluation, id));
-    pending.push(...copiedFrom(id), ...routersBehind(evaluation, id));
+    pending.push(originalOf(id), ...routersBehind(evaluation, id));
   }
   return served;
 }

@@ -1,16 +1,67 @@
-import { pushTo } from '../../../syntax/lists.ts';
-import { iterationsOf } from './iterations.ts';
-import type { Caller, Evaluation } from '../targets/evaluation.ts';
+import { grouped } from '../../../syntax/lists.ts';
+import { registeringScopes } from './registering-scopes.ts';
+import { createRuns, type Runs } from './runs.ts';
+import type { Evaluation } from '../targets/evaluation.ts';
 import type { CallFact, FileFacts } from '../facts/file-facts.ts';
-import { inheritedBindings, lineageOf, unwrapModule } from '../targets/members.ts';
-import type { Reference } from '../facts/reference.ts';
-import { fileOf, idIn, runIn } from '../facts/ids.ts';
-import { type Collection, runOf, type Target } from '../targets/target.ts';
+import { lineageOf, unwrapModule } from '../targets/members.ts';
+import { runOfCall } from '../targets/results.ts';
+import type { Run } from '../targets/run.ts';
+import { type Reference, scopesFrom } from '../facts/reference.ts';
+import { fileOf } from '../facts/ids.ts';
+import type { Collection, Target } from '../targets/target.ts';
 import { isTestFile } from '../files/unparsed.ts';
 
-/** The calls of each function, with their arguments. */
-export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): Map<string, readonly Caller[]> {
-  const found = new Map<string, Caller[]>();
+/** The runs of each function and each class, by its id. */
+export type RunsOfScopes = ReadonlyMap<string, readonly Run[]>;
+
+/** How many calls lead to one another before all runs are found: no application needs as many. */
+const MOST_ROUNDS = 30;
+
+/**
+ * Finds the runs of each function and each class. A run calls others, and so on: each round follows the runs of the
+ * last one, with answers that are known by then.
+ * @param evaluationWith an evaluation that knows the runs found so far
+ */
+export function runsIn(
+  files: readonly FileFacts[],
+  before: RunsOfScopes,
+  evaluationWith: (runs: (scopeId: string) => readonly Run[]) => Evaluation,
+): RunsOfScopes {
+  let found = before;
+  const evaluation = evaluationWith((id) => found.get(id) ?? []);
+  const calls = relevantCalls(files, evaluation);
+  const registering = registeringScopes(files, evaluation);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = new Map<string, Run>();
+    const runsOf = createRuns(evaluation);
+    const isRegistering = (runs: readonly Run[]): boolean => runs.some(({ scope }) => registering.has(scope));
+    for (const { call, isOfTest } of calls) {
+      const made = [
+        ...runsBy(call, evaluation, runsOf(call.scope)).filter(isRegistering),
+        // Others may at least hand on what they get. One run for each call is enough for that.
+        ...runsBy(call, evaluation, [undefined]).filter((runs) => !isRegistering(runs)),
+      ];
+      for (const run of made.flat()) if (!isOfTest || isTestFile(fileOf(run.scope))) next.set(run.id, run);
+    }
+    const last = found;
+    found = grouped([...next.values()], ({ scope }) => scope);
+    if (haveSameRuns(last, found)) break;
+  }
+  return found;
+}
+
+/** Whether two passes found the same runs. */
+export function haveSameRuns(one: RunsOfScopes, other: RunsOfScopes): boolean {
+  const known = new Set([...one.values()].flat().map(({ id }) => id));
+  const runs = [...other.values()].flat();
+  return runs.length === known.size && runs.every(({ id }) => known.has(id));
+}
+
+/** The calls that may have to do with routers, and whether a test makes them. */
+function relevantCalls(
+  files: readonly FileFacts[],
+  evaluation: Evaluation,
+): readonly { readonly call: CallFact; readonly isOfTest: boolean }[] {
   const isUnread = (target: Target): boolean => target.kind === 'module' && !evaluation.project.facts(target.file);
   const mayRegister = ({ callee, args }: CallFact): boolean =>
     evaluation
@@ -18,28 +69,27 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
       // `require('./init')(app)`
       .flatMap((target) => (isUnread(target) ? [] : unwrapModule(evaluation, target)))
       .some((target) => {
+        // `new Users()`, whose superclass has the router
+        if (target.kind === 'class')
+          return lineageOf(evaluation, target.id).some(({ id }) => (evaluation.factsById(id)?.routers.size ?? 0) > 0);
         if (target.kind !== 'function') return false;
         const facts = evaluation.factsById(target.id);
         if (facts === undefined) return false;
         // `module.exports = require('./make')()`
         if (args.length === 0) return makesRouter(target.id, facts);
-        // `this.get('', list)` of a class below, whose path only the class above shows
-        if (target.heir !== undefined) return facts.routers.size > 0;
+        // `this.get('', list)` of a subclass, whose path only the superclass shows
+        if (target.outer?.instance !== undefined) return facts.routers.size > 0;
         return facts.registrations.length > 0 || takesRouter(target.id, facts);
       });
-  for (const { file, calls, routers } of files) {
+  return files.flatMap(({ file, calls, routers }) => {
+    const isOfTest = isTestFile(file);
     // Tests without routers only call what others have made.
-    if (routers.size === 0 && isTestFile(file)) continue;
+    if (routers.size === 0 && isOfTest) return [];
     // In a file without routers, most calls have nothing to do with any, and lead to files that need not be read.
     const isRelevant = (call: CallFact): boolean =>
       routers.size > 0 || call.args.some((each) => mayConcernRouters(each, evaluation)) || mayRegister(call);
-    for (const call of calls) {
-      if (!isRelevant(call)) continue;
-      for (const [id, caller] of callersBy(call, file, evaluation))
-        if (!isTestFile(file) || isTestFile(fileOf(id))) pushTo(found, id, caller);
-    }
-  }
-  return found;
+    return calls.filter(isRelevant).map((call) => ({ call, isOfTest }));
+  });
 }
 
 /** Whether a function takes a router: `function init(app) { app.use('/users', users); }`. */
@@ -50,45 +100,30 @@ function takesRouter(id: string, { routers }: FileFacts): boolean {
 }
 
 /** Whether a router is made inside a function: `function crud() { const router = Router(); return router; }`. */
-function makesRouter(id: string, { declarations, routers }: FileFacts): boolean {
-  return [...routers.values()].some(
-    ({ origin }) => origin.kind === 'created' && declarations.contains(id, origin.place),
-  );
+function makesRouter(functionId: string, { routers }: FileFacts): boolean {
+  return [...routers.values()].some(({ madeIn }) => scopesFrom(madeIn).some(({ id }) => id === functionId));
 }
 
-/** The functions that a call calls, in each of its iterations. */
-function* callersBy(fact: CallFact, file: string, evaluation: Evaluation): Iterable<readonly [string, Caller]> {
-  const { call, callee, args, pluginRouter, within } = fact;
+/** The runs of what a call calls, in each run of the code around it: of a function, or of a class and its superclasses. */
+function runsBy(
+  { id: callId, callee, args, pluginRouter }: CallFact,
+  evaluation: Evaluation,
+  runs: Runs,
+): readonly (readonly Run[])[] {
   const origin = pluginRouter?.origin;
-  const callId = call && idIn(file, String(call.range[0]));
-  for (const { bindings, router } of iterationsOf(fact, evaluation)) {
-    for (const target of evaluation.targets(callee, bindings).flatMap((each) => unwrapModule(evaluation, each))) {
-      if (target.kind !== 'class' && target.kind !== 'function') continue;
-      const id = target.kind === 'class' ? nearestConstructor(target.id, evaluation) : target.id;
-      if (id === undefined) continue;
+  return runs.flatMap((run) => {
+    const targets = evaluation.targets(callee, run).flatMap((each) => unwrapModule(evaluation, each));
+    return targets.flatMap((target): readonly (readonly Run[])[] => {
+      if (target.kind !== 'class' && target.kind !== 'function') return [];
       // `fp(plugin)` gets the router that it is registered on.
       const sharesScope = target.kind === 'function' && target.sharesScope === true && origin?.kind === 'child';
-      const made: Reference | undefined = router === undefined ? undefined : { kind: 'router', id: router };
-      const first = sharesScope ? origin.parent : made;
-      const given: readonly Reference[] = first === undefined ? args : [first, ...args.slice(1)];
-      const constructs = target.kind === 'class' && call?.callee.type !== 'Super' ? target.id : undefined;
-      const heir = target.kind === 'function' ? target.heir : undefined;
-      // `this.add('/users')` of a class below: also what `this` and the parameters of its constructor stand for.
-      const here = heir === undefined ? bindings : new Map([...inheritedBindings(evaluation, heir), ...bindings]);
-      // An instance has no routers of its own, unless its class inherits them.
-      const run = callId === undefined || target.kind === 'class' ? undefined : runIn(callId, runOf(within, here));
-      yield [id, { callId, run, within, constructs, heir, args: given, bindings: here }];
-    }
-  }
-}
-
-/** The constructor of a class: its own, or the one of the nearest class above. */
-function nearestConstructor(classId: string, evaluation: Evaluation): string | undefined {
-  for (const each of lineageOf(evaluation, classId)) {
-    const id = evaluation.declarationsById(each)?.constructorOf(each);
-    if (id !== undefined) return id;
-  }
-  return undefined;
+      const made = runOfCall(target, { callId, args: sharesScope ? [origin.parent, ...args.slice(1)] : args, in: run });
+      if (made === undefined) return [];
+      return [
+        target.kind === 'function' ? [made] : lineageOf(evaluation, target.id, made).flatMap((each) => each.run ?? []),
+      ];
+    });
+  });
 }
 
 /** How deep lists and objects with routers nest: no application goes deeper. */

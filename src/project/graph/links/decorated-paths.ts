@@ -6,7 +6,9 @@ import type { FileFacts, RouteFact } from '../facts/file-facts.ts';
 import { hasMember, lineageOf, memberTargets } from '../targets/members.ts';
 import { type DecoratedFramework, pathsIn } from './modules.ts';
 import { type Reference, UNKNOWN } from '../facts/reference.ts';
-import { type Bindings, NO_BINDINGS, type Target } from '../targets/target.ts';
+import type { Run } from '../targets/run.ts';
+import { runOfCall } from '../targets/results.ts';
+import type { Target } from '../targets/target.ts';
 import { distinctTexts, EMPTY, hole, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
 
 /** The class that declares the path of a controller, and the decorators that do so. */
@@ -15,10 +17,10 @@ interface Controller {
   readonly applied: readonly AppliedDecorator[];
 }
 
-/** A call of a decorator of the framework, `@Controller('users')`, with the bindings to read its arguments. */
+/** A call of a decorator of the framework, `@Controller('users')`, and the run to read its arguments in. */
 interface AppliedDecorator {
   readonly args: readonly Reference[];
-  readonly bindings: Bindings;
+  readonly in: Run | undefined;
 }
 
 /** @param routePaths what the decorators of the route itself say: `:id` for `@Get(':id')` */
@@ -97,7 +99,7 @@ export function createDecoratedPaths(
 
   /** What a class, or the nearest class above, declares as a controller; another file may define the decorator. */
   function controllerOf(classId: string): Controller {
-    for (const id of lineageOf(evaluation, classId)) {
+    for (const { id } of lineageOf(evaluation, classId)) {
       const applied = appliedBy(evaluation.decoratorsOf(id), modules.controller);
       if (applied.length > 0) return { id, applied };
     }
@@ -106,7 +108,7 @@ export function createDecoratedPaths(
 
   /** Whether a class overrides a method of a class above, or inherits a method that does. */
   function isOverridden(method: string, owner: string, classId: string): boolean {
-    const chain = [...lineageOf(evaluation, classId)];
+    const chain = lineageOf(evaluation, classId).map(({ id }) => id);
     return chain
       .slice(0, Math.max(chain.indexOf(owner), 0))
       .some((each) => evaluation.declarationsById(each)?.classMember(each, method) !== undefined);
@@ -139,27 +141,27 @@ export function createDecoratedPaths(
   function appliedBy(
     decorators: readonly Reference[],
     name: string,
-    bindings: Bindings = NO_BINDINGS,
+    run?: Run,
     level = 0,
   ): readonly AppliedDecorator[] {
     if (level > DEEPEST_DECORATOR) return [];
-    const inside = (references: readonly Reference[], around: Bindings): readonly AppliedDecorator[] =>
+    const inside = (references: readonly Reference[], around: Run | undefined): readonly AppliedDecorator[] =>
       appliedBy(references, name, around, level + 1);
     return decorators.flatMap((decorator) => {
       if (decorator.kind !== 'call') return [];
       const { args, rest = UNKNOWN, callee } = decorator;
-      const call: AppliedDecorator = { args, bindings };
-      return evaluation.targets(callee, bindings).flatMap((target): readonly AppliedDecorator[] => {
+      const call: AppliedDecorator = { args, in: run };
+      return evaluation.targets(callee, run).flatMap((target): readonly AppliedDecorator[] => {
         if (target.kind === 'function') {
           const { id } = target;
           const result = evaluation.declarationsById(id)?.resultOf(id) ?? UNKNOWN;
-          return inside([result], evaluation.bindingsOfCall(id, call));
+          return inside([result], runOfCall(target, { callId: decorator.callId, args, in: run }));
         }
         if (target.kind !== 'package') return [];
         if (target.name === name && modules.package.test(target.module)) return [call];
         // `applyDecorators(...decorators)`
-        const items = evaluation.targets(rest, bindings).flatMap((list) => itemsOf(evaluation, list));
-        return [...inside(args, bindings), ...items.flatMap((item) => inside([item.reference], item.bindings))];
+        const items = evaluation.targets(rest, run).flatMap((list) => itemsOf(evaluation, list));
+        return [...inside(args, run), ...items.flatMap((item) => inside([item.reference], item.run))];
       });
     });
   }

@@ -92,23 +92,23 @@ export function contentsOf(roots: readonly Target[], evaluation: Evaluation, fra
 
   /** Adds what a module imports: `Users`, `Users.forRoot()`, `RouterModule.register(tree)`. */
   function addImport(item: Item, level: number): void {
-    const { reference, bindings } = item;
+    const { reference, run } = item;
     const callee = reference.kind === 'call' ? reference.callee : UNKNOWN;
     const isTree = (target: Target): boolean => target.kind === 'package' && words.tree.test(target.name);
-    if (reference.kind === 'call' && evaluation.targets(callee, bindings).some(isTree)) {
-      trees.push(...evaluation.targets(reference.args[0] ?? UNKNOWN, bindings));
+    if (reference.kind === 'call' && evaluation.targets(callee, run).some(isTree)) {
+      trees.push(...evaluation.targets(reference.args[0] ?? UNKNOWN, run));
       return;
     }
     // If nothing shows what `UsersModule.forRoot()` returns, it is at least the module itself.
-    const owners = callee.kind === 'member' ? evaluation.targets(callee.object, bindings) : [];
+    const owners = callee.kind === 'member' ? evaluation.targets(callee.object, run) : [];
     const found = item.targets.filter(({ kind }) => kind === 'class' || kind === 'collection' || kind === 'function');
     for (const each of found.length > 0 ? found : owners) visit(each, owners, level + 1);
     if (found.length + owners.length === 0 && !isOfPackage(item)) isComplete = false;
   }
 
   /** Whether something comes from a package, which knows only the classes of the project that are passed to it. */
-  function isOfPackage({ targets, reference, bindings }: Item): boolean {
-    const all = reference.kind === 'call' ? evaluation.targets(reference.callee, bindings) : targets;
+  function isOfPackage({ targets, reference, run }: Item): boolean {
+    const all = reference.kind === 'call' ? evaluation.targets(reference.callee, run) : targets;
     return all.some(({ kind }) => kind === 'package');
   }
 }

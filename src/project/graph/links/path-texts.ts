@@ -1,7 +1,7 @@
 import { HOLE } from '../../../model.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { PathExpression } from '../facts/file-facts.ts';
-import { NO_BINDINGS } from '../targets/target.ts';
+import type { Run } from '../targets/run.ts';
 import { EMPTY, hole, type PartialText } from '../facts/texts.ts';
 
 /** Names that suggest a path, for an expression that is known only at run time. */
@@ -13,13 +13,13 @@ const HANDLER = /\}|(?:er|guard|ware)$/iu;
 export function pathTexts(
   prefix: PathExpression | undefined,
   evaluation: Evaluation,
-  bindings = NO_BINDINGS,
+  run?: Run,
 ): readonly PartialText[] {
   if (prefix === undefined) return [EMPTY];
   const { reference, source, isCertain } = prefix;
-  const texts = evaluation.texts(reference, bindings);
+  const texts = evaluation.texts(reference, run);
   if (texts.length > 0) return texts.map((each) => (each.text === HOLE ? hole(source) : each));
-  const kinds = evaluation.targets(reference, bindings).map(({ kind }) => kind);
+  const kinds = evaluation.targets(reference, run).map(({ kind }) => kind);
   const name = source.slice(source.lastIndexOf('.') + 1);
   const isNamedSo = PATH_NAME.test(name) && !HANDLER.test(name) && kinds.every((kind) => kind === 'package');
   const isText = source.startsWith('process.env.') || kinds.includes('pattern');

@@ -8,7 +8,8 @@ import { unwrapModule } from '../targets/members.ts';
 import { type ArgumentKey, memberReference, type Reference, slotOf, UNKNOWN } from '../facts/reference.ts';
 import { routersBehind, routerFactOf, routersAmong } from '../targets/routers.ts';
 import { fileOf } from '../facts/ids.ts';
-import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
+import type { Call } from '../targets/results.ts';
+import { type Run, runAt } from '../targets/run.ts';
 import { distinctTexts, joinedPaths, type PartialText, printed, type RootedText } from '../facts/texts.ts';
 
 /** A registration in a function, with a path that comes from the callers of the function. */
@@ -16,7 +17,7 @@ interface Registration extends Pick<RegistrationFact, 'kind' | 'method' | 'metho
   readonly framework: string;
   /** The router, if it also comes from the callers. */
   readonly router: Reference;
-  readonly pathsIn: (bindings: Bindings) => readonly PartialText[];
+  readonly pathsIn: (run: Run | undefined) => readonly PartialText[];
 }
 
 /** What a function registers for its callers, and which of its arguments are the path, the method and the router. */
@@ -26,7 +27,7 @@ interface RegisteringFunction extends Pick<Registration, 'framework' | 'kind' | 
   /** `undefined` if it registers on `routerId`, whatever its arguments are. */
   readonly routerKey: ArgumentKey | undefined;
   /** The paths that it registers for some arguments: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
-  readonly pathsFor: (args: readonly Reference[], bindings: Bindings) => readonly PartialText[];
+  readonly pathsFor: (call: Call) => readonly PartialText[];
 }
 
 /** A call of a function in another file that registers for its callers: no rule sees that this is a route. */
@@ -58,14 +59,14 @@ export function registrarCalls(
       const { call } = fact;
       if (call?.type !== 'CallExpression') return [];
       const ids = new Set(functionsCalledBy(fact, evaluation));
-      return [...ids].flatMap((id) => registrarCall(id, call, fact.args, file));
+      return [...ids].flatMap((id) => registrarCall(id, call, fact, file));
     }),
   );
 
   function registrarCall(
     id: string,
     call: TSESTree.CallExpression,
-    args: readonly Reference[],
+    { id: callId, args }: CallFact,
     file: string,
   ): readonly RegistrarCall[] {
     const all = functions.get(id) ?? [];
@@ -81,7 +82,7 @@ export function registrarCalls(
       if (routerKey !== undefined) return routersAmong(evaluation, evaluation.targets(argumentAt(routerKey, args)));
       return routerId ?? [];
     });
-    const paths = distinctTexts(counted.flatMap(({ pathsFor }) => pathsFor(args, NO_BINDINGS)));
+    const paths = distinctTexts(counted.flatMap(({ pathsFor }) => pathsFor({ callId, args, in: undefined })));
     const framework = frameworkNamed(registrar.framework);
     const whole = framework && joinedPaths(framework, [...new Set(routers)].flatMap(basesOf), paths);
     return [{ file, call, registrar, definedIn, hasText, fullPaths: [...new Set(whole?.map(printed))] }];
@@ -111,7 +112,7 @@ function registeringIn(
       methodKey: keyOf(method),
       pathKey,
       routerKey: keyOf(router),
-      pathsFor: (args, bindings) => pathsIn(evaluation.bindingsOfCall(functionId, { args, bindings }, bindings)),
+      pathsFor: ({ callId, ...call }) => pathsIn(runAt(callId, { scope: functionId, outer: undefined, ...call })),
     };
     const text = JSON.stringify(registering);
     if (found.get(functionId)?.some((each) => JSON.stringify(each) === text) === true) return;
@@ -124,7 +125,7 @@ function registeringIn(
     if (framework === undefined) continue;
     const origin = routerId === undefined ? undefined : routerFactOf(evaluation, routerId)?.origin;
     const router = origin?.kind === 'held' ? origin.holder : UNKNOWN;
-    add({ ...fact, framework, router, pathsIn: (bindings) => evaluation.texts(fact.path, bindings) });
+    add({ ...fact, framework, router, pathsIn: (run) => evaluation.texts(fact.path, run) });
   }
   const calls = found.size === 0 ? [] : files.flatMap((facts) => facts.calls);
   for (let level = 0, before = 0; level < DEEPEST_REGISTRAR && size() > before; level++) {
@@ -137,7 +138,7 @@ function registeringIn(
           path: argumentAt(registering.pathKey, args),
           method: argumentAt(registering.methodKey, args),
           router: argumentAt(registering.routerKey, args),
-          pathsIn: (bindings) => registering.pathsFor(args, bindings),
+          pathsIn: (run) => registering.pathsFor({ callId: call.id, args, in: run }),
         });
       }
     }

@@ -1,25 +1,10 @@
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
-import { type Reference, UNKNOWN } from '../facts/reference.ts';
+import { type Reference, scopesIn, UNKNOWN } from '../facts/reference.ts';
 import { fileOf } from '../facts/ids.ts';
-import { type Bindings, distinctTargets, MOST_TARGETS, NO_BINDINGS, type Target } from './target.ts';
+import { relevantRun, type Run } from './run.ts';
+import { distinctTargets, MOST_TARGETS, type Target } from './target.ts';
 import { distinctTexts, hole, type PartialText } from '../facts/texts.ts';
-
-/** One call of a function of the project. */
-export interface Caller {
-  /** The id of the call, if the source has one. */
-  readonly callId: string | undefined;
-  /** What marks the routers that the function makes in this call; `undefined` if nothing tells them apart. */
-  readonly run: string | undefined;
-  /** A variable of the function or loop around the call. */
-  readonly within: Reference | undefined;
-  /** The class that the call creates an instance of; `undefined` for a function and for `super(…)`. */
-  readonly constructs?: string | undefined;
-  /** The class whose instance `this` is, if the function is a method of a class above it. */
-  readonly heir?: string | undefined;
-  readonly args: readonly Reference[];
-  readonly bindings: Bindings;
-}
 
 /** What the evaluation needs to know about the project. */
 export interface ProjectView {
@@ -31,7 +16,8 @@ export interface ProjectView {
   readonly mayExport: (file: string, name: string) => boolean;
   /** Asks for a file that is not read yet. */
   readonly request: (file: string) => void;
-  readonly callers: (functionId: string) => readonly Caller[];
+  /** The known runs of a function, or of a class: one for each call. */
+  readonly runs: (scopeId: string) => readonly Run[];
   /** The names that a file reads in a folder, or also in all folders inside. */
   readonly namesReadIn: (folder: string, isDeep: boolean, from: string) => readonly string[];
   /** The major version of a framework for a file; `undefined` if it is unknown. */
@@ -41,7 +27,7 @@ export interface ProjectView {
 }
 
 /** Finds the targets of a reference from the targets of its parts. */
-type Read = (evaluation: Evaluation, reference: Reference, bindings: Bindings) => readonly Target[];
+type Read = (evaluation: Evaluation, reference: Reference, run: Run | undefined) => readonly Target[];
 
 /** How deep one question leads through names and values: no code goes further. */
 const DEEPEST_QUESTION = 60;
@@ -58,12 +44,15 @@ const LONGEST_QUESTION = 300;
 export class Evaluation {
   readonly project: ProjectView;
   readonly #read: Read;
-  /** The references that are being read, each with how many were before it. */
-  readonly #inProgress = new Map<Reference, number>();
-  readonly #cache = new Map<Reference, readonly Target[]>();
+  /** The references that are being read in a run, each with how many were before it. */
+  readonly #inProgress = new Map<string, Map<Reference, number>>();
+  readonly #cache = new Map<string, Map<Reference, readonly Target[]>>();
+  /** The runs that have made routers, by id. */
+  readonly #runs: Map<string, Run>;
   readonly #requesting: Evaluation | undefined;
   #withoutRequests: Evaluation | undefined;
   #depth = 0;
+  #questions = 0;
   #steps = 0;
   /** The outermost reference in progress whose answer a circle or a limit cut short: those inside are not whole. */
   #cutAt = Infinity;
@@ -73,34 +62,48 @@ export class Evaluation {
     this.project = project;
     this.#read = read;
     this.#requesting = requesting;
+    this.#runs = requesting === undefined ? new Map<string, Run>() : requesting.#runs;
   }
 
-  /** Everything that a reference may stand for. */
-  targets(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly Target[] {
-    const isCacheable = bindings === NO_BINDINGS;
-    const cached = isCacheable ? (this.#cache.get(reference) ?? this.#requesting?.known(reference)) : undefined;
+  /** Everything that a reference may stand for in a run. */
+  targets(reference: Reference, around?: Run): readonly Target[] {
+    const run = around && relevantRun(scopesIn(reference), around);
+    const key = run?.id ?? '';
+    const cached = this.known(reference, key) ?? this.#requesting?.known(reference, key);
     if (cached !== undefined) return cached;
-    const circle = this.#inProgress.get(reference);
+    const inProgress = innerMap(this.#inProgress, key);
+    const circle = inProgress.get(reference);
     if (circle !== undefined) {
       this.#cutAt = Math.min(this.#cutAt, circle);
       return [];
     }
     const cutBefore = this.#cutAt;
-    const depth = this.#inProgress.size;
+    const depth = this.#questions++;
     this.#cutAt = Infinity;
-    this.#inProgress.set(reference, depth);
-    const found = this.limited(() => distinctTargets(this.#read(this, reference, bindings)).slice(0, MOST_TARGETS));
-    this.#inProgress.delete(reference);
+    inProgress.set(reference, depth);
+    const found = this.limited(() => distinctTargets(this.#read(this, reference, run)).slice(0, MOST_TARGETS));
+    inProgress.delete(reference);
+    this.#questions--;
     // An answer that is cut short inside another question may be complete if it is asked alone.
     const isWhole = this.#cutAt >= depth;
-    if (isCacheable && (isWhole || depth === 0)) this.#cache.set(reference, found);
+    if (isWhole || depth === 0) innerMap(this.#cache, key).set(reference, found);
     this.#cutAt = isWhole ? cutBefore : Math.min(cutBefore, this.#cutAt);
     return found;
   }
 
-  /** The targets of a reference, if they have been asked for before. */
-  known(reference: Reference): readonly Target[] | undefined {
-    return this.#cache.get(reference);
+  /** The targets of a reference in a run, by its id, if they have been asked for before. */
+  known(reference: Reference, runId: string): readonly Target[] | undefined {
+    return this.#cache.get(runId)?.get(reference);
+  }
+
+  /** Notes that a run has made a router. */
+  noteRun(run: Run): void {
+    this.#runs.set(run.id, run);
+  }
+
+  /** A run that has made a router. */
+  runById(id: string | undefined): Run | undefined {
+    return id === undefined ? undefined : this.#runs.get(id);
   }
 
   /** The targets that the files read so far show, without asking for more files. */
@@ -123,8 +126,8 @@ export class Evaluation {
   }
 
   /** The texts that a reference may stand for; none if it is not a text, or unknown. */
-  texts(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly PartialText[] {
-    return distinctTexts(this.targets(reference, bindings).flatMap((target) => this.textsOf(target)));
+  texts(reference: Reference, run?: Run): readonly PartialText[] {
+    return distinctTexts(this.targets(reference, run).flatMap((target) => this.textsOf(target)));
   }
 
   /** The texts of a target: its own, or the items of a list, with holes for unknown items. */
@@ -133,29 +136,19 @@ export class Evaluation {
     if (target.kind !== 'collection' || target.reference.kind !== 'list') return [];
     const { items: references } = target.reference;
     // Two lists may contain each other.
-    const items = references.map((item) => this.limited(() => this.texts(item, target.bindings)));
+    const items = references.map((item) => this.limited(() => this.texts(item, target.run)));
     const isText = items.some((texts) => texts.length > 0);
     return isText ? items.flatMap((texts) => (texts.length > 0 ? texts : [hole('')])) : [];
   }
 
-  /** The calls of a function that this round of linking knows. */
-  callers(functionId: string): readonly Caller[] {
-    return this.project.callers(functionId);
+  /** The known runs of a function or of a class: one for each call. */
+  runs(scopeId: string): readonly Run[] {
+    return this.project.runs(scopeId);
   }
 
   /** What an argument of a call may stand for. */
-  argument({ args, bindings }: Pick<Caller, 'args' | 'bindings'>, position: number): readonly Target[] {
-    return this.targets(args[position] ?? UNKNOWN, bindings);
-  }
-
-  /** What the parameters of a function stand for in one call, besides what the variables around it stand for. */
-  bindingsOfCall(
-    functionId: string,
-    call: Pick<Caller, 'args' | 'bindings'> & Partial<Pick<Caller, 'run'>>,
-    around = NO_BINDINGS,
-  ): Bindings {
-    const { run } = call;
-    return new Map([...around, [functionId, { run, values: (position) => this.argument(call, position) }]]);
+  argument({ args, in: around }: Pick<Run, 'args' | 'in'>, position: number): readonly Target[] {
+    return this.targets(args[position] ?? UNKNOWN, around);
   }
 
   /** The facts of the file that an id belongs to. */
@@ -178,4 +171,10 @@ export class Evaluation {
     this.project.request(file);
     return undefined;
   }
+}
+
+function innerMap<Value>(maps: Map<string, Map<Reference, Value>>, key: string): Map<Reference, Value> {
+  const found = maps.get(key) ?? new Map<Reference, Value>();
+  maps.set(key, found);
+  return found;
 }

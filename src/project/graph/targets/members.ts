@@ -1,7 +1,8 @@
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
-import { type ComputedMember, imported, itemAt, type Reference, UNKNOWN } from '../facts/reference.ts';
-import { type Bindings, copyOf, type Frame, NO_BINDINGS, type Target } from './target.ts';
+import { type ComputedMember, imported, itemAt, UNKNOWN } from '../facts/reference.ts';
+import { type Run, runAt, runOf } from './run.ts';
+import type { Target } from './target.ts';
 
 /** How many classes a lineage has at most: two may extend each other. */
 const LONGEST_LINEAGE = 8;
@@ -27,8 +28,9 @@ function readMember(evaluation: Evaluation, target: Target, name: string): reado
       return unwrapModule(evaluation, target).flatMap((whole) => memberTargets(evaluation, whole, name));
     }
     case 'class':
+      return memberOfClass(evaluation, target.id, undefined, name);
     case 'instance':
-      return memberOfClass(evaluation, target.id, name);
+      return memberOfClass(evaluation, target.id, target.run, name);
     case 'collection':
       return memberOfCollection(evaluation, target, name);
     case 'package':
@@ -50,75 +52,71 @@ function readMember(evaluation: Evaluation, target: Target, name: string): reado
 type CollectionTarget = Extract<Target, { kind: 'collection' }>;
 
 function memberOfCollection(evaluation: Evaluation, target: CollectionTarget, name: string): readonly Target[] {
-  const { reference, bindings } = target;
+  const { reference, run } = target;
   if (reference.kind === 'list') {
     const item = itemAt(reference.items, Number(name));
-    if (item !== undefined) return evaluation.targets(item, bindings);
+    if (item !== undefined) return evaluation.targets(item, run);
     return /^\d+$/u.test(name) ? [] : [{ kind: 'method', receiver: target, name }];
   }
-  const isNamed = ({ key }: ComputedMember): boolean =>
-    evaluation.texts(key, bindings).some(({ text }) => text === name);
+  const isNamed = ({ key }: ComputedMember): boolean => evaluation.texts(key, run).some(({ text }) => text === name);
   const member = reference.members.get(name) ?? reference.computed.find(isNamed)?.value;
-  if (member !== undefined) return evaluation.targets(member, bindings);
+  if (member !== undefined) return evaluation.targets(member, run);
   return reference.spread.flatMap((each) =>
-    evaluation.targets(each, bindings).flatMap((inner) => memberTargets(evaluation, inner, name)),
+    evaluation.targets(each, run).flatMap((inner) => memberTargets(evaluation, inner, name)),
   );
 }
 
-function memberOfClass(evaluation: Evaluation, id: string, name: string): readonly Target[] {
-  for (const each of lineageOf(evaluation, id)) {
-    const member = evaluation.declarationsById(each)?.classMember(each, name);
-    if (member === undefined) continue;
-    if (each === id) return evaluation.targets(member);
-    // The heir has its own copy of an inherited router, and is `this` in an inherited method.
-    return evaluation
-      .targets(member, inheritedBindings(evaluation, id))
-      .map((target) => (target.kind === 'function' ? { ...target, heir: id } : copyOf(target, id)));
+function memberOfClass(evaluation: Evaluation, id: string, run: Run | undefined, name: string): readonly Target[] {
+  for (const each of lineageOf(evaluation, id, run)) {
+    const member = evaluation.declarationsById(each.id)?.classMember(each.id, name);
+    if (member !== undefined) return evaluation.targets(member, each.run);
   }
   return [];
 }
 
-/**
- * What `this` and the parameters of constructors stand for in an instance of a class, in its own code and that of the
- * classes above. A constructor gets what the constructor below passes to `super(…)`; the lowest gets those of `new`.
- * `NO_BINDINGS` if the id is no class, or one that neither has a constructor nor extends a class.
- */
-export function inheritedBindings(evaluation: Evaluation, id: string | undefined): Bindings {
-  if (id === undefined) return NO_BINDINGS;
-  const bindings = new Map<string, Frame>();
-  let lower: string | undefined;
-  for (const each of lineageOf(evaluation, id)) {
-    bindings.set(each, { values: () => [{ kind: 'instance', id }] });
-    const constructorId = evaluation.declarationsById(each)?.constructorOf(each);
-    // A class without a constructor passes the arguments of `new` or `super(…)` on.
-    if (constructorId === undefined) continue;
-    const subclass = lower;
-    bindings.set(constructorId, {
-      values: (position) => {
-        const calls =
-          subclass === undefined
-            ? evaluation.callers(constructorId).filter(({ constructs }) => constructs === id)
-            : [{ args: evaluation.declarationsById(subclass)?.superArguments(subclass) ?? [], bindings }];
-        return calls.flatMap((call) => evaluation.argument(call, position));
-      },
-    });
-    lower = each;
-  }
-  return bindings.size > 1 ? bindings : NO_BINDINGS;
+/** `this` in a class: in a certain run, the instance that it made, which may be one of a subclass. */
+export function instanceIn(classId: string, run: Run | undefined): Extract<Target, { kind: 'instance' }> {
+  const own = runOf(classId, run);
+  const made = own?.instance ?? own;
+  return { kind: 'instance', id: made?.scope ?? classId, run: made };
 }
 
-/** A class, then the classes that it extends, from the bottom up. */
-export function* lineageOf(evaluation: Evaluation, id: string): Iterable<string> {
-  let next: string | undefined = id;
-  for (let level = 0; level < LONGEST_LINEAGE && next !== undefined; level++) {
-    yield next;
-    const superclass: Reference = evaluation.declarationsById(next)?.superclassOf(next) ?? UNKNOWN;
-    // `const Base = require('./base'); class Users extends Base {}`
-    const values: readonly Target[] = evaluation
-      .targets(superclass)
-      .flatMap((target) => unwrapModule(evaluation, target));
-    [next] = values.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
+/** `super` in a class: its instance, with the members of the superclass. */
+export function superInstance(evaluation: Evaluation, classId: string, run: Run | undefined): readonly Target[] {
+  const [, superclass] = lineageOf(evaluation, classId, runOf(classId, run));
+  return superclass === undefined ? [] : [{ kind: 'instance', ...superclass }];
+}
+
+/** A class in a lineage, and the run of its constructor for one instance. */
+interface Ancestor {
+  readonly id: string;
+  readonly run: Run | undefined;
+}
+
+/** A class, then the classes that it extends, from the bottom up. @param run the run that made an instance of it */
+export function lineageOf(evaluation: Evaluation, id: string, run?: Run): readonly Ancestor[] {
+  const found: Ancestor[] = [];
+  let next: Ancestor | undefined = { id, run };
+  while (next !== undefined && found.length < LONGEST_LINEAGE) {
+    found.push(next);
+    next = superclassOf(evaluation, next);
   }
+  return found;
+}
+
+function superclassOf(evaluation: Evaluation, { id, run }: Ancestor): Ancestor | undefined {
+  const declarations = evaluation.declarationsById(id);
+  const superclass = declarations?.superclassOf(id) ?? UNKNOWN;
+  // `const Base = require('./base'); class Users extends Base {}`
+  const values = evaluation.targets(superclass, run?.outer).flatMap((target) => unwrapModule(evaluation, target));
+  const found = values.find(({ kind }) => kind === 'class');
+  if (found?.kind !== 'class') return undefined;
+  if (run === undefined) return { id: found.id, run };
+  // A class without a constructor passes the arguments of `new` or `super(…)` on.
+  const passed = declarations?.superArguments(id);
+  const [args, around] = passed === undefined ? [run.args, run.in] : [passed, run];
+  const instance = run.instance ?? run;
+  return { id: found.id, run: runAt('super', { scope: found.id, args, in: around, outer: undefined, instance }) };
 }
 
 /** What a file exports under a name: directly, through a barrel, or as a member of its whole export. */

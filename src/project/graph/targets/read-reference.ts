@@ -2,42 +2,46 @@ import { HOLE } from '../../../model.ts';
 import { elementsOf, keysOrEntriesOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { specifierOf } from '../facts/folders.ts';
-import { exportedBy, memberTargets } from './members.ts';
-import { type Reference, scopesIn } from '../facts/reference.ts';
+import { exportedBy, instanceIn, memberTargets, superInstance } from './members.ts';
+import { type Reference, scopesIn, variablesIn } from '../facts/reference.ts';
 import { idOfCopy, originalOf } from '../facts/ids.ts';
 import { callResult } from './results.ts';
 import { routerFactOf, routersAmong } from './routers.ts';
-import { type Bindings, combinations, runOf, type Target } from './target.ts';
+import { innermostRun, relevantRun, type Run, runOf } from './run.ts';
+import { combinations, type Target } from './target.ts';
 import { EMPTY, hole, joinedTexts, type PartialText, plainText } from '../facts/texts.ts';
 
 /** The targets of a reference, from the targets of its parts. */
-export function readReference(evaluation: Evaluation, reference: Reference, bindings: Bindings): readonly Target[] {
-  const targets = (each: Reference): readonly Target[] => evaluation.targets(each, bindings);
+export function readReference(evaluation: Evaluation, reference: Reference, run: Run | undefined): readonly Target[] {
+  const targets = (each: Reference): readonly Target[] => evaluation.targets(each, run);
   const elements = (list: Reference): readonly Target[] =>
     targets(list).flatMap((target) => elementsOf(evaluation, target));
   switch (reference.kind) {
     case 'router':
-      return routersAt(evaluation, reference, bindings);
+      return routersAt(evaluation, reference, run);
     case 'text':
       return [{ kind: 'text', text: plainText(reference.value) }];
     case 'joined':
-      return joined(evaluation, reference, bindings).map((text) => ({ kind: 'text', text }));
+      return joined(evaluation, reference, run).map((text) => ({ kind: 'text', text }));
     case 'pattern':
-    case 'function':
     case 'class':
       return [reference];
+    case 'function':
+      return [{ kind: 'function', id: reference.id, outer: innermostRun(reference.scope, run) }];
     case 'this':
-      return bindings.get(reference.classId)?.values(0) ?? [{ kind: 'instance', id: reference.classId }];
+      return [instanceIn(reference.classId, run)];
+    case 'super':
+      return superInstance(evaluation, reference.classId, run);
     case 'object':
     case 'list':
-      return [{ kind: 'collection', reference, bindings }];
+      return [{ kind: 'collection', reference, run: run && relevantRun(scopesIn(reference), run) }];
     case 'imported': {
       const { module, name, from } = reference;
       const file = evaluation.project.resolve(module, from);
       return file === undefined ? [{ kind: 'package', module, name }] : exportedBy(evaluation, file, name);
     }
     case 'required':
-      return evaluation.texts(reference.module, bindings).flatMap(({ text }) => {
+      return evaluation.texts(reference.module, run).flatMap(({ text }) => {
         const { from } = reference;
         // `/` stands for the root of the project: `require(path.join(__dirname, file))`.
         const file = evaluation.project.resolve(text.startsWith('/') ? specifierOf(text.slice(1), from) : text, from);
@@ -52,21 +56,22 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'member':
       return targets(reference.object).flatMap((target) => memberTargets(evaluation, target, reference.name));
     case 'call':
-      return targets(reference.callee).flatMap((target) => callResult(evaluation, target, { ...reference, bindings }));
-    case 'element':
-      return bindings.get(reference.loop)?.values(0) ?? elements(reference.list);
+      return targets(reference.callee).flatMap((target) => callResult(evaluation, target, { ...reference, in: run }));
+    case 'element': {
+      const iteration = runOf(reference.loop, run);
+      return iteration === undefined ? elements(reference.list) : evaluation.argument(iteration, 0);
+    }
     case 'parameter': {
       const { functionId, position } = reference;
-      return (
-        bindings.get(functionId)?.values(position) ??
-        evaluation.callers(functionId).flatMap((caller) => evaluation.argument(caller, position))
-      );
+      const call = runOf(functionId, run);
+      const calls = call === undefined ? evaluation.runs(functionId) : [call];
+      return calls.flatMap((each) => evaluation.argument(each, position));
     }
     case 'default': {
       const { value, otherwise } = reference;
       const found = targets(value);
       // `row.path ?? '/'` of all rows: one of them may lack the path, so the default counts as well.
-      const isOneRow = [...scopesIn(value).keys()].every((scope) => bindings.has(scope));
+      const isOneRow = variablesIn(value).every((scope) => runOf(scope, run) !== undefined);
       return isOneRow && found.length > 0 ? found : [...found, ...targets(otherwise)];
     }
     case 'any':
@@ -76,7 +81,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
       return targets(reference.object).flatMap((target) => keysOrEntriesOf(evaluation, target, reference.kind));
     case 'computed-member': {
       // `routers[name]`
-      const names = evaluation.texts(reference.key, bindings);
+      const names = evaluation.texts(reference.key, run);
       // If the name is unknown, it may be any member. The same goes for a counter: `files[i]`.
       if (names.every(({ text }) => text === HOLE)) return elements(reference.object);
       return targets(reference.object).flatMap((target) =>
@@ -94,14 +99,15 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
 function routersAt(
   evaluation: Evaluation,
   { id, madeIn, via }: Extract<Reference, { kind: 'router' }>,
-  bindings: Bindings,
+  run: Run | undefined,
 ): readonly Target[] {
-  const run = runOf(madeIn, bindings);
-  if (via === undefined) return [{ kind: 'router', id: run === undefined ? id : idOfCopy(id, run) }];
+  const maker = innermostRun(madeIn, run);
+  if (maker !== undefined) evaluation.noteRun(maker);
+  if (via === undefined) return [{ kind: 'router', id: maker === undefined ? id : idOfCopy(id, maker.id) }];
   const isHeld = routerFactOf(evaluation, id)?.origin.kind === 'held';
   // In no certain call, a parameter holds the routers of all callers: `routersBehind` finds them.
-  if (isHeld && ![...scopesIn(via).keys()].some((scope) => bindings.has(scope))) return [{ kind: 'router', id }];
-  const found = evaluation.targets(via, bindings);
+  if (isHeld && variablesIn(via).every((scope) => runOf(scope, run) === undefined)) return [{ kind: 'router', id }];
+  const found = evaluation.targets(via, run);
   const ids = isHeld
     ? routersAmong(evaluation, found)
     : found.flatMap((target) => (target.kind === 'router' && originalOf(target.id) === id ? [target.id] : []));
@@ -112,10 +118,10 @@ function routersAt(
 function joined(
   evaluation: Evaluation,
   { parts }: Extract<Reference, { kind: 'joined' }>,
-  bindings: Bindings,
+  run: Run | undefined,
 ): readonly PartialText[] {
   const choices = parts.map(({ reference, source }) => {
-    const found = evaluation.texts(reference, bindings);
+    const found = evaluation.texts(reference, run);
     return found.length > 0 ? found : [hole(source)];
   });
   return combinations(choices).map((texts) => texts.reduce(joinedTexts, EMPTY));

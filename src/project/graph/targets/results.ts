@@ -5,39 +5,29 @@ import { listMethod, type Literals, textMethod } from './built-in-methods.ts';
 import { elementsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { FOLDER_NAMES } from '../facts/folders.ts';
-import { inheritedBindings, unwrapModule } from './members.ts';
-import { listOfTexts, objectWith, type Reference, scopesIn, UNKNOWN } from '../facts/reference.ts';
-import { isMadeIn, routerFactOf } from './routers.ts';
-import { fileOf, runIn } from '../facts/ids.ts';
-import { type Bindings, combinations, copyOf, NO_BINDINGS, runOf, type Target } from './target.ts';
+import { unwrapModule } from './members.ts';
+import { listOfTexts, objectWith, type Reference, UNKNOWN } from '../facts/reference.ts';
+import { routerFactOf } from './routers.ts';
+import { fileOf } from '../facts/ids.ts';
+import { type Run, runAt } from './run.ts';
+import { combinations, type Target } from './target.ts';
 import { hole, plainText } from '../facts/texts.ts';
 
 /** Methods that return all or some of the items of a list. */
 const SAME_LIST: ReadonlySet<string> = new Set('filter slice sort toSorted reverse toReversed flat'.split(' '));
 
-/** A call, with the bindings to read its arguments. */
-interface Call extends Pick<Extract<Reference, { kind: 'call' }>, 'callId' | 'within' | 'args'> {
-  readonly bindings: Bindings;
-}
+/** A call, and the run to read its arguments in. */
+export interface Call extends Pick<Extract<Reference, { kind: 'call' }>, 'callId' | 'args'>, Pick<Run, 'in'> {}
 
 export function callResult(evaluation: Evaluation, target: Target, call: Call): readonly Target[] {
   switch (target.kind) {
     case 'function': {
-      const { id, heir } = target;
-      const result = evaluation.declarationsById(id)?.resultOf(id);
-      if (result === undefined) return [];
-      const inherited = inheritedBindings(evaluation, heir);
-      // Reads the result with the arguments of this call if it contains a parameter.
-      const run = runIn(call.callId, runOf(call.within, call.bindings));
-      const inside = scopesIn(result).has(id) ? evaluation.bindingsOfCall(id, { ...call, run }, inherited) : inherited;
-      // `const router = crud('users')`: each call makes its own router; each heir has its own `this.router`.
-      return evaluation.targets(result, inside).map((each) => {
-        if (each.kind === 'router' && isMadeIn(evaluation, each.id, id)) return copyOf(each, run);
-        return heir === undefined ? each : copyOf(each, heir);
-      });
+      const result = evaluation.declarationsById(target.id)?.resultOf(target.id);
+      const run = runOfCall(target, call);
+      return result === undefined || run === undefined ? [] : evaluation.targets(result, run);
     }
     case 'class':
-      return [{ kind: 'instance', id: target.id }];
+      return [{ kind: 'instance', id: target.id, run: runOfCall(target, call) }];
     case 'router':
       // `app.use(routes())` with `const routes = combineRouters(users, posts)` of a package
       return [target];
@@ -52,6 +42,15 @@ export function callResult(evaluation: Evaluation, target: Target, call: Call): 
   }
 }
 
+/** The run of a function or a class that a call calls. `undefined` if calls lead too deep. */
+export function runOfCall(
+  target: Extract<Target, { kind: 'function' | 'class' }>,
+  { callId, args, in: around }: Call,
+): Run | undefined {
+  const outer = target.kind === 'function' ? target.outer : undefined;
+  return runAt(callId, { scope: target.id, args, in: around, outer });
+}
+
 function packageCallResult(
   evaluation: Evaluation,
   { module, name }: Extract<Target, { kind: 'package' }>,
@@ -59,13 +58,13 @@ function packageCallResult(
 ): readonly Target[] {
   // `readdirSync('routes')`
   if (module === FOLDER_NAMES)
-    return literalValues(call.args.slice(0, 1), evaluation, call.bindings).flatMap(([folder]) =>
+    return literalValues(call.args.slice(0, 1), evaluation, call.in).flatMap(([folder]) =>
       typeof folder === 'string'
         ? [textTarget(evaluation.project.namesReadIn(folder, name === 'deep', fileOf(call.callId)))]
         : [],
     );
   if (/^(?:node:)?path(?:\/posix)?$/u.test(module))
-    return literalValues(call.args, evaluation, call.bindings).flatMap((each) => pathCallResult(name, each));
+    return literalValues(call.args, evaluation, call.in).flatMap((each) => pathCallResult(name, each));
   // Any other function may return the router, plugin or class that it gets, as `fp(plugin)` does. A plugin inside
   // `fp()` is registered without a scope of its own.
   const sharesScope = frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true);
@@ -100,7 +99,7 @@ function pathCallResult(name: string, args: Literals): readonly Target[] {
       return [textTarget(path.posix[member](file))];
     case 'parse': {
       const reference = objectWith([['name', { kind: 'text', value: path.posix.parse(file).name }]]);
-      return [{ kind: 'collection', reference, bindings: NO_BINDINGS }];
+      return [{ kind: 'collection', reference, run: undefined }];
     }
     default:
       return [UNKNOWN_TEXT];
@@ -121,7 +120,7 @@ function methodCallResult(
     case 'text': {
       const { text, holes } = receiver.text;
       if (holes.length > 0) return [UNKNOWN_TEXT];
-      const choices = literalValues(call.args, evaluation, call.bindings);
+      const choices = literalValues(call.args, evaluation, call.in);
       return choices.map((args) => textTarget(textMethod(text, name, args)));
     }
     case 'collection':
@@ -135,25 +134,25 @@ function collectionCallResult(
   evaluation: Evaluation,
   collection: Extract<Target, { kind: 'collection' }>,
   name: string,
-  { callId, within, args, bindings }: Call,
+  { callId, args, in: around }: Call,
 ): readonly Target[] {
   const { reference: list } = collection;
-  if (name === 'concat') return [collection, ...args.flatMap((each) => evaluation.targets(each, bindings))];
+  if (name === 'concat') return [collection, ...args.flatMap((each) => evaluation.targets(each, around))];
   if (list.kind !== 'list') return SAME_LIST.has(name) ? [collection] : [];
   if (name === 'join' && list.items.some(({ kind }) => kind === 'spread')) return [UNKNOWN_TEXT];
   if (name === 'map' || name === 'flatMap') {
     const [callee = UNKNOWN] = args;
-    const items = list.items.map((item): Reference => {
-      const result: Reference = { kind: 'call', callId, within, callee, args: [item] };
+    const items = list.items.map((item, index): Reference => {
+      const result: Reference = { kind: 'call', callId: `${callId}#${String(index)}`, callee, args: [item] };
       return name === 'map' ? result : { kind: 'spread', collection: result };
     });
-    return [{ ...collection, reference: { kind: 'list', items } }];
+    return [{ reference: { kind: 'list', items }, kind: 'collection', run: collection.run ?? around }];
   }
-  const rows = literalValues(list.items, evaluation, collection.bindings);
+  const rows = literalValues(list.items, evaluation, collection.run);
   const found = rows.flatMap((items): readonly Target[] => {
     const texts = items.filter((each) => typeof each === 'string');
     if (texts.length < items.length) return name === 'join' ? [UNKNOWN_TEXT] : [];
-    return literalValues(args, evaluation, bindings).flatMap((each) => {
+    return literalValues(args, evaluation, around).flatMap((each) => {
       const result = listMethod(texts, name, each);
       return result === undefined ? [] : [textTarget(result)];
     });
@@ -168,10 +167,10 @@ const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };
 function literalValues(
   references: readonly Reference[],
   evaluation: Evaluation,
-  bindings: Bindings,
+  run: Run | undefined,
 ): readonly Literals[] {
   const choices = references.map((reference) => {
-    const values = evaluation.targets(reference, bindings).map((target) => {
+    const values = evaluation.targets(reference, run).map((target) => {
       if (target.kind === 'pattern') return target.value;
       return target.kind === 'text' && target.text.holes.length === 0 ? target.text.text : undefined;
     });
@@ -183,5 +182,5 @@ function literalValues(
 function textTarget(found: string | readonly string[] | undefined): Target {
   if (found === undefined) return UNKNOWN_TEXT;
   if (typeof found === 'string') return { kind: 'text', text: plainText(found) };
-  return { kind: 'collection', reference: listOfTexts(found), bindings: NO_BINDINGS };
+  return { kind: 'collection', reference: listOfTexts(found), run: undefined };
 }

@@ -1,8 +1,9 @@
 import type { Evaluation } from './evaluation.ts';
 import type { RouterFact } from '../facts/file-facts.ts';
 import { unwrapModule } from './members.ts';
-import { lastMarkOf, originalOf } from '../facts/ids.ts';
+import { originalOf, runIdOf } from '../facts/ids.ts';
 import type { Reference } from '../facts/reference.ts';
+import type { Run } from './run.ts';
 import type { Target } from './target.ts';
 
 /** How many names hold the same router, one through the other: no code goes so far. */
@@ -45,15 +46,13 @@ export function rootRouterOf(evaluation: Evaluation, id: string, depth = 0): str
   return parent === id ? id : rootRouterOf(evaluation, parent, depth + 1);
 }
 
-/** The parents of a router, from the parent of its original: a copy is below the copy that the same run makes. */
+/** The parents of a router that is a part of others, in the run that made it. */
 export function parentsOf(evaluation: Evaluation, id: string, parent: Reference): readonly string[] {
-  const found = evaluation.targets(parent).flatMap((target) => (target.kind === 'router' ? [target.id] : []));
-  return found.map((each) => (originalOf(each) === each ? each + id.slice(originalOf(id).length) : each));
+  return routersNamed(parent, evaluation, evaluation.runById(runIdOf(id)));
 }
 
-/** Whether a function makes a router: the call of its framework, or the call that made this copy, is in the function. */
-export function isMadeIn(evaluation: Evaluation, id: string, functionId: string): boolean {
-  const origin = routerFactOf(evaluation, id)?.origin;
-  const place = lastMarkOf(id) ?? (origin === undefined || origin.kind === 'held' ? undefined : origin.place);
-  return place !== undefined && evaluation.declarationsById(functionId)?.contains(functionId, place) === true;
+/** The routers that a reference names in one run. */
+export function routersNamed(reference: Reference, evaluation: Evaluation, run: Run | undefined): readonly string[] {
+  const targets = evaluation.targets(reference, run);
+  return [...new Set(targets.flatMap((target) => (target.kind === 'router' ? [target.id] : [])))];
 }

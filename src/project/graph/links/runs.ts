@@ -1,0 +1,42 @@
+import type { Reference, Scope } from '../facts/reference.ts';
+import { entriesOf } from '../targets/entries.ts';
+import type { Evaluation } from '../targets/evaluation.ts';
+import { type Run, runAt } from '../targets/run.ts';
+
+/** How many runs one scope has at most: no application has more. */
+const MOST_RUNS = 500;
+
+/** A scope, or a whole file, in all its runs; `undefined` stands for an unknown run, and for the one run of a file. */
+export type Runs = readonly (Run | undefined)[];
+
+/** Finds the runs of scopes, each once. */
+export function createRuns(evaluation: Evaluation): (scope: Scope | undefined) => Runs {
+  const known = new Map<string, Runs>();
+
+  function runsOf(scope: Scope | undefined): Runs {
+    if (scope === undefined) return [undefined];
+    const found = known.get(scope.id);
+    if (found !== undefined) return found;
+    // A loop may go through what it makes.
+    known.set(scope.id, [undefined]);
+    const { list } = scope;
+    const inside = list === undefined ? evaluation.runs(scope.id) : iterations(scope, list);
+    const around = inside.length === 0 || inside.length > MOST_RUNS ? runsOf(scope.outer) : inside;
+    known.set(scope.id, around);
+    return around;
+  }
+
+  /** One run for each element of the list, in each run of the code around the loop. */
+  function iterations({ id: scope, outer: scopeAround }: Scope, list: Reference): Runs {
+    return runsOf(scopeAround).flatMap((outer) => {
+      const entries = evaluation.targets(list, outer).flatMap((target) => entriesOf(evaluation, target));
+      if (entries.length === 0) return [outer];
+      return entries.flatMap(({ value, run }, index) => {
+        const place = [scope, index, outer?.id].join('#');
+        return runAt(place, { scope, args: [value], in: run, outer }) ?? [];
+      });
+    });
+  }
+
+  return runsOf;
+}

@@ -1,0 +1,64 @@
+import type { Reference, Scope } from '../facts/reference.ts';
+import { scopesFrom } from '../facts/reference.ts';
+
+/**
+ * One run of a scope: one call of a function, one iteration of a loop, one instance of a class. Routers that it makes
+ * have its id. The same run always has the same id.
+ */
+export interface Run {
+  readonly id: string;
+  /** The id of its scope. */
+  readonly scope: string;
+  /** What its parameters stand for, or the variable of its loop. */
+  readonly args: readonly Reference[];
+  /** The run that the arguments are read in; `undefined` in a file, which runs once. */
+  readonly in: Run | undefined;
+  /** The run of the scope around its scope. */
+  readonly outer: Run | undefined;
+  /** For a superclass, the run of the class whose instance `this` is. */
+  readonly instance?: Run | undefined;
+}
+
+/** How often a function may call itself, and how many calls lead to one another: no application has more. */
+const DEEPEST_RECURSION = 2;
+const DEEPEST_RUN = 12;
+
+const ids = new Map<string, string>();
+
+/** A run of a scope at a call or in an iteration. `undefined` where calls lead too deep. */
+export function runAt(place: string, { scope, args, in: around, outer, instance }: Omit<Run, 'id'>): Run | undefined {
+  if (isTooDeep(scope, around)) return undefined;
+  const key = [scope, place, around?.id, outer?.id, instance?.id].join('\0');
+  const id = ids.get(key) ?? String(ids.size);
+  ids.set(key, id);
+  return { id, scope, args, in: around, outer, instance };
+}
+
+function isTooDeep(scope: string, around: Run | undefined): boolean {
+  let depth = 0;
+  let same = 0;
+  for (let run = around; run !== undefined; run = run.in) {
+    depth++;
+    if (run.scope === scope) same++;
+  }
+  return same > DEEPEST_RECURSION || depth > DEEPEST_RUN;
+}
+
+/** The run of a scope that code in a run belongs to; `undefined` if it is not known. */
+export function runOf(scopeId: string, run: Run | undefined): Run | undefined {
+  for (let each = run; each !== undefined; each = each.outer) if (each.scope === scopeId) return each;
+  return undefined;
+}
+
+/** The innermost run of a scope or of those around it. */
+export function innermostRun(scope: Scope | undefined, run: Run | undefined): Run | undefined {
+  const known = new Set(scopesFrom(scope).map(({ id }) => id));
+  return relevantRun(known, run);
+}
+
+/** The innermost run whose scope is one of these. */
+export function relevantRun(scopeIds: ReadonlySet<string>, run: Run | undefined): Run | undefined {
+  let each = run;
+  while (each !== undefined && !scopeIds.has(each.scope)) each = each.outer;
+  return each;
+}
