@@ -79,8 +79,8 @@ export function createDecoratedPaths(
 
   /** Which routes of a controller the global prefix leaves out: it precedes the controller for all others. */
   function exclusionsBelow(classId: string, base: string, settings: Placement['settings']): readonly boolean[] {
-    return [...lineageOf(evaluation, classId)]
-      .flatMap((id) => routesOf.get(id) ?? [])
+    return lineageOf(evaluation, classId)
+      .flatMap(({ id }) => routesOf.get(id) ?? [])
       .flatMap(({ route }) =>
         route.kind === 'mount' || route.text === undefined
           ? []
