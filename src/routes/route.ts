@@ -11,7 +11,7 @@ import { isTooLong, pathOf } from '../path/path.ts';
 import type { Mounts } from './mounts.ts';
 import type { Change } from './rewrite.ts';
 import { isSoleLiteral } from '../syntax/sole-literal.ts';
-import { optionsOf } from './safe-to-fix.ts';
+import { optionsAtCreation, optionsOf } from './safe-to-fix.ts';
 import type { RegistrationFacts, Site } from './site.ts';
 
 /** What the analysis of one file knows. */
@@ -138,9 +138,14 @@ export class FoundRoute implements Route {
     // The file hit its budget, so some routes were never looked at.
     if (framework === undefined || budgetOf(sourceCode).isSpent) return UNKNOWN;
     const { site } = this;
-    const read = site?.kind === 'call' ? optionsOf(site.call, site.flow) : () => undefined;
-    const shape = site?.kind === 'call' ? routerOf(site.call.receiver).shape : undefined;
-    return facts.equality(framework, registered.role, { shape, read });
+    if (site?.kind !== 'call')
+      return facts.equality(framework, registered.role, { shape: undefined, read: () => undefined });
+    const { call, flow } = site;
+    const { shape } = routerOf(call.receiver);
+    const equal = facts.equality(framework, registered.role, { shape, read: optionsOf(call, flow) });
+    const created = facts.equality(framework, registered.role, { shape, read: optionsAtCreation(call) });
+    const { letterCase = created.letterCase && undefined, trailingSlash = created.trailingSlash && undefined } = equal;
+    return { letterCase, trailingSlash };
   }
 
   get safeToFix(): Equality {

@@ -67,6 +67,13 @@ export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) 
   };
 }
 
+/** Reads options of a router that it was created with: what it tells apart, it tells apart whoever else has it. */
+export function optionsAtCreation({ receiver }: MethodCall): (option: RouterOption) => boolean | 'absent' | undefined {
+  const { origin } = rootOf(receiver);
+  const isCreation = origin.type === 'CallExpression' || origin.type === 'NewExpression';
+  return ({ kind, name }) => (isCreation && kind === 'property' ? flagIn(origin.arguments[0], name) : undefined);
+}
+
 /** Whether something keeps the result, and with it the path: `const users = app.route('/users').get(list)`. */
 function isRouteKept({ call, method }: MethodCall): boolean {
   if (method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver') return false;

@@ -120,6 +120,8 @@ describe('where the word is written', () => {
     "import Fastify from 'fastify'; const fastify = Fastify({ logger: true }); fastify.get('/Users', h);",
     "const fastify = require('fastify')(); fastify.route({ method: 'GET', url: '/Users', handler: h });",
     "import Fastify from 'fastify'; const fastify = Fastify({ caseSensitive: true }); fastify.get('/Users', h);",
+    "import Fastify from 'fastify'; const fastify = Fastify({ logger: true }); setUp(fastify); fastify.get('/Users', h);",
+    "import Fastify from 'fastify'; const fastify = Fastify(); fastify.register(async (one) => { one.get('/Users', h); });",
     "import Fastify from 'fastify'; const fastify = Fastify(); fastify.register(users, { prefix: '/Users' });",
     "import { Router } from 'express'; const router = Router({ caseSensitive: true }); router.get('/Users', h);",
     "import Router from '@koa/router'; const router = new Router({ sensitive: true }); router.get('/Users', h);",
@@ -130,6 +132,7 @@ describe('where the word is written', () => {
   it.each([
     "export default async (fastify) => { fastify.get('/Users', async (request, reply) => reply.send(1)); };",
     "import Fastify from 'fastify'; const fastify = Fastify(options); fastify.get('/Users', h);",
+    "import { Router } from 'express'; const router = Router(); setUp(router); router.get('/Users', h);",
     "import { Router } from 'express'; const router = Router(options); router.get('/Users', h);",
   ])('says that the URL may change where that is unknown: %s', (code) =>
     expect(offersOf(code)).toEqual([offer("'/users'")]),
