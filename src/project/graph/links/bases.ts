@@ -14,7 +14,7 @@ import { distinctTexts, EMPTY, joinedPaths, type PartialText, type RootedText } 
 
 /** How deep routers nest, and how many whole paths one router has: no application has more. */
 const DEEPEST_ROUTER = 50;
-export const MOST_PATHS = 500;
+export const MOST_PATHS = 3_000;
 
 /** The ways from the applications to the routers of a project. */
 export interface Bases {

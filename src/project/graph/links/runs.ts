@@ -3,8 +3,8 @@ import { entriesOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { type Run, runAt } from '../targets/run.ts';
 
-/** How many runs one scope has at most: no application has more. */
-const MOST_RUNS = 500;
+/** How many runs one scope has at most. Unleash has 300 endpoints that one method registers, below two applications. */
+const MOST_RUNS = 3_000;
 
 /** A scope, or a whole file, in all its runs; `undefined` stands for an unknown run, and for the one run of a file. */
 export type Runs = readonly (Run | undefined)[];
@@ -21,7 +21,7 @@ export function createRuns(evaluation: Evaluation): (scope: Scope | undefined) =
     known.set(scope.id, [undefined]);
     const { list } = scope;
     const inside = list === undefined ? evaluation.runs(scope.id) : iterations(scope, list);
-    const around = inside.length === 0 || inside.length > MOST_RUNS ? runsOf(scope.outer) : inside;
+    const around = inside.length === 0 ? runsOf(scope.outer) : inside.slice(0, MOST_RUNS);
     known.set(scope.id, around);
     return around;
   }

@@ -1,6 +1,7 @@
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { HOLE } from '../../../model.ts';
 import type { FoundRoute } from '../../../routes/route.ts';
+import { grouped } from '../../../syntax/lists.ts';
 import { remember } from '../../../syntax/remember.ts';
 import { type Bases, createBases, MOST_PATHS } from './bases.ts';
 import { createDecoratedPaths } from './decorated-paths.ts';
@@ -52,7 +53,7 @@ export class WholePaths {
         paths: run === undefined ? whole.paths : this.#pathsIn(fact, run),
       }));
     });
-    return rows.some(({ paths }) => paths.length > 0) ? rows : [whole];
+    return rows.some(({ paths }) => paths.length > 0) ? distinctRows(rows) : [whole];
   }
 
   /** The whole paths of a route; none if nothing mounts its router. */
@@ -91,4 +92,12 @@ export class WholePaths {
     });
     return distinctTexts(found).slice(0, MOST_PATHS);
   }
+}
+
+/** Each row once, with the paths of all runs that register it. */
+function distinctRows(rows: readonly RegisteredRow[]): readonly RegisteredRow[] {
+  const same = grouped(rows, ({ route: { methods, text } }) => [methods, text].join(' '));
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, paths: distinctTexts([first, ...others].flatMap(({ paths }) => paths)) }],
+  );
 }
