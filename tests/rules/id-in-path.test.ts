@@ -20,7 +20,7 @@ describe(RULE, () => {
     ],
     [
       "r.put('/order', (req, res) => save(req.query.id));",
-      "req.query.id => r.put('/orders/:id', (req, res) => save(req.query.id));",
+      "req.query.id => r.put('/order/:id', (req, res) => save(req.query.id));",
     ],
     [
       "r.put('/carts', (req, res) => save(req.query.id));",
