@@ -96,7 +96,7 @@ fastify.route({ method: 'GET', url: '/statistics.json', handler: async () => ({}
               ~~~~~ rest/lowercase
 fastify.route({ method: 'GET', url: '/statistics.json', handler: async () => ({}) });
                                                 ~~~~~ rest/no-extensions`,
-    offers: [[`Use '/users'. ${mayMove} (rest/lowercase)`], [`Use '/statistics'. ${moves} (rest/no-extensions)`]],
+    offers: [[`Use '/users'. ${moves} (rest/lowercase)`], [`Use '/statistics'. ${moves} (rest/no-extensions)`]],
     first: ['/Users', '/users'],
     fixedAll: [],
   },

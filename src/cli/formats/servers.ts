@@ -22,7 +22,7 @@ export function serverOf(front: string): Server {
   const variables: Record<string, { readonly default: string; readonly description: string }> = {};
   const url = front.replaceAll(/\$\{([^{}]*)\}/gu, (_, expression: string) => {
     // `config.prefix`, `this.prefix()`; `…` has no name.
-    const name = /[\w$]+(?=\W*$)/u.exec(expression)?.[0] ?? 'prefix';
+    const name = expression.match(/[\w$]+/gu)?.at(-1) ?? 'prefix';
     const free = unusedName(name, variables);
     variables[free] = { default: free, description: `Known only at run time: ${expression}` };
     return `{${free}}`;

@@ -1,12 +1,12 @@
 import { grouped } from '../../../syntax/lists.ts';
 import { registeringScopes } from './registering-scopes.ts';
-import { createRuns, type Runs } from './runs.ts';
+import { createRuns, makesRouter, type Runs } from './runs.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { CallFact, FileFacts } from '../facts/file-facts.ts';
 import { lineageOf, unwrapModule } from '../targets/members.ts';
 import { runOfCall } from '../targets/results.ts';
 import type { Run } from '../targets/run.ts';
-import { type Reference, scopesFrom } from '../facts/reference.ts';
+import type { Reference } from '../facts/reference.ts';
 import { fileOf } from '../facts/ids.ts';
 import type { Collection, Target } from '../targets/target.ts';
 import { isTestFile } from '../files/unparsed.ts';
@@ -97,11 +97,6 @@ function takesRouter(id: string, { routers }: FileFacts): boolean {
   return [...routers.values()].some(
     ({ origin }) => origin.kind === 'held' && origin.holder.kind === 'parameter' && origin.holder.functionId === id,
   );
-}
-
-/** Whether a router is made inside a function: `function crud() { const router = Router(); return router; }`. */
-function makesRouter(functionId: string, { routers }: FileFacts): boolean {
-  return [...routers.values()].some(({ madeIn }) => scopesFrom(madeIn).some(({ id }) => id === functionId));
 }
 
 /** The runs of what a call calls, in each run of the code around it: of a function, or of a class and its superclasses. */
