@@ -10,7 +10,7 @@ export const base = '/eslint-plugin-rest/';
 /** Pages in the order of reading. Those that no group names come last, by title. */
 const groups = {
   'Use it': ['configs', 'settings', 'adopting', 'editors', 'ci', 'oxlint', 'agents'],
-  'On the command line': ['routes', 'callers', 'move', 'drift', 'changes'],
+  'On the command line': ['routes', 'callers', 'moving-a-path', 'drift', 'changes'],
   'Know it': ['frameworks', 'fix-safety', 'types', 'migrating-to-express-5', 'performance', 'comparison'],
   'Change it': ['architecture', 'adding-a-rule', 'adding-a-framework', 'tests'],
 };

@@ -30,6 +30,22 @@ it.skipIf(process.env['UPDATE'] === '1').each(examples)('%s', async (line, expec
   expect(await output(line)).toBe(expected);
 });
 
+it('describes each key of --json, and its type', async () => {
+  const rows = JSON.parse(await output('routes --json')) as readonly Readonly<Record<string, unknown>>[];
+  const described = [...page.matchAll(/^\| (?<keys>`[^|]+`) +\| (?<type>[^|]+?) +\|/gm)].flatMap(({ groups = {} }) =>
+    (groups['keys'] ?? '').split(', ').map((key) => [key.replaceAll('`', ''), groups['type'] ?? ''] as const),
+  );
+  for (const row of rows) {
+    expect(Object.keys(row).sort()).toEqual(described.map(([key]) => key).sort());
+    for (const [key, type] of described) {
+      const value = row[key];
+      const actual = value === null ? 'null' : Array.isArray(value) ? 'array of strings' : typeof value;
+      const isOneOf = type.includes(`"${String(value)}"`);
+      expect(isOneOf || type.split(' or ').includes(actual), `${key} is ${JSON.stringify(value)}`).toBe(true);
+    }
+  }
+});
+
 it.runIf(process.env['UPDATE'] === '1')('is written anew', async () => {
   let written = page;
   for (const [line, before] of examples) {
