@@ -1,6 +1,6 @@
 // `npm run new-rule no-tildes`: creates a rule that works, with its table and its page, as a start for your own.
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { root } from './bundle.mjs';
@@ -68,7 +68,7 @@ const router = Router();
 router.get('/~users', list);
 
 // ✅
-router.get('/users', list);
+router.get('/users', show);
 \`\`\`
 
 Fastify
@@ -82,7 +82,7 @@ const fastify = Fastify();
 fastify.get('/~users', list);
 
 // ✅
-fastify.get('/users', list);
+fastify.get('/users', show);
 \`\`\`
 
 Nest
@@ -123,13 +123,22 @@ if (taken.length > 0) {
   console.error(`There is already ${taken.join(', ')}.`);
   process.exit(1);
 }
+// The site shows what a rule does in each framework, by a mistake in a program for each.
+const effects = join(root, 'docs/.vitepress/effects.mjs');
+const programs = readFileSync(effects, 'utf8');
+const place = '// mistakes of new rules';
+const nest = `  @Get('~users') ${name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())}() {}\n  ${place}`;
+const shown = programs.replace(place, `app.get('/~users', list);\n${place}`).replace(`  ${place}`, nest);
+
 const sync = () => execFileSync(process.execPath, [join(root, 'scripts/sync.mjs')], { stdio: 'inherit' });
 for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
+writeFileSync(effects, shown);
 try {
   sync();
 } catch {
   // All or nothing: a rule that does not work is in no list.
   for (const file of Object.keys(files)) rmSync(join(root, file));
+  writeFileSync(effects, programs);
   sync();
   console.error(`'${name}' could not be added, see above. Nothing was changed.`);
   process.exit(1);

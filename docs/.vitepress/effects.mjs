@@ -22,6 +22,7 @@ app.get('/same', list);
 app.post('/letters/:letterId', deleteLetter);
 app.get('/shops/:shop/floors/:floor/desks/:desk/lamps/:lamp', list);
 app.get('/prices/{id}', list);
+// mistakes of new rules
 `;
 
 /**
@@ -86,6 +87,7 @@ export class AppController {
   @Post('letters/:letterId') deleteLetter() {}
   @Get('shops/:shop/floors/:floor/desks/:desk/lamps/:lamp') t() {}
   @Get('prices/{id}') u() {}
+  // mistakes of new rules
   @Delete('a/:id') @HttpCode(204) m() { return { done: true }; }
   @Delete('b/:id') n(@Body() body) { return remove(body); }
   @Put('c') o(@Body('id') id) { return save(id); }
