@@ -18,11 +18,17 @@ export const WITH_LONG_FORM = [
   ...['routers', 'nest'].map((name) => `tests/project/${name}.test.ts`),
   ...['matrix', 'bench', 'oxlint', 'typed-configs'].map((name) => `tests/e2e/${name}.test.ts`),
   'tests/playground/site.test.ts',
+  'tests/e2e/guides.test.ts',
   ...MEASURED,
 ];
 
 /** These install other versions of ESLint and Node.js, measure, or build the site: they run only in the long form. */
-const LONG = ['tests/e2e/matrix.test.ts', 'tests/e2e/bench.test.ts', 'tests/playground/site.test.ts'];
+const LONG = [
+  'tests/e2e/matrix.test.ts',
+  'tests/e2e/bench.test.ts',
+  'tests/playground/site.test.ts',
+  'tests/e2e/guides.test.ts',
+];
 
 /** Generated programs and values are the same in every run. */
 const SEED = 'tests/seed.ts';

@@ -127,8 +127,8 @@ if (taken.length > 0) {
 const effects = join(root, 'docs/.vitepress/effects.mjs');
 const programs = readFileSync(effects, 'utf8');
 const place = '// mistakes of new rules';
-const nest = `  @Get('~users') ${name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())}() {}\n  ${place}`;
-const shown = programs.replace(place, `app.get('/~users', list);\n${place}`).replace(`  ${place}`, nest);
+const nest = `  @Get('~notes') ${name.replaceAll('-', '_')}() {}\n  ${place}`;
+const shown = programs.replace(place, `app.get('/~notes', list);\n${place}`).replace(`  ${place}`, nest);
 
 const sync = () => execFileSync(process.execPath, [join(root, 'scripts/sync.mjs')], { stdio: 'inherit' });
 for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { fileRouteOf } from '../frameworks/file-routes.ts';
 import { READS_ROUTE_TEXTS } from '../frameworks/route-texts.ts';
 import { unreadFrameworks } from '../frameworks/unread.ts';
-import { modulesIn } from '../project/graph/files/unparsed.ts';
+import { isTestFile, modulesIn } from '../project/graph/files/unparsed.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { pushTo } from '../syntax/lists.ts';
 import { printable } from './formats/columns.ts';
@@ -17,6 +18,8 @@ export async function notesOn(files: ProjectReading['files'], reader: FileReader
   for (const [file, text] of files) {
     const full = path.resolve(reader.cwd, file);
     for (const title of titlesOf(modulesIn(text).map(packageOf))) pushTo(unread, title, file);
+    const byPlace = isTestFile(file) ? undefined : fileRouteOf(file, text);
+    if (byPlace !== undefined) pushTo(unread, byPlace, file);
     const mayChange = READS_ROUTE_TEXTS.test(text) && (await reader.config.settingsFor(full)).fixes !== false;
     if (mayChange) readingRoutes.push(file);
     // A framework that only package.json names is listed without files.

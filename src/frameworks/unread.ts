@@ -29,6 +29,8 @@ export const unreadFrameworks: readonly UnreadFramework[] = [
   { title: 'LoopBack', packages: /^@loopback\/rest$|^loopback$/u },
   // https://moleculer.services/docs/moleculer-web
   { title: 'moleculer-web', packages: /^moleculer-web$/u },
+  // https://nestia.io/docs/core/TypedRoute
+  { title: 'nestia', packages: /^@nestia\/core$/u },
   // https://github.com/seanpmaxwell/overnight
   { title: 'OvernightJS', packages: /^@overnightjs\/core$/u },
   // https://github.com/lukeed/polka

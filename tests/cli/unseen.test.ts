@@ -20,6 +20,31 @@ describe('notes', () => {
       { 'a.js': "import { HttpContext } from '@adonisjs/core/http';" },
       'AdonisJS, named in a.js',
     ],
+    [
+      'a route of Next by its place',
+      { 'src/app/api/users/route.ts': 'export async function GET() { return Response.json([]); }' },
+      'Next, named in src/app/api/users/route.ts',
+    ],
+    [
+      'an API route of Next',
+      { 'pages/api/users.js': 'export default function handler(req, res) { res.json([]); }' },
+      'Next, named in pages/api/users.js',
+    ],
+    [
+      'a route of Nitro',
+      { 'server/api/users.get.ts': 'export default defineEventHandler(() => []);' },
+      'Nitro, named in server/api/users.get.ts',
+    ],
+    [
+      'a route of SvelteKit',
+      { 'src/routes/users/+server.ts': 'export const GET = () => json([]);' },
+      'SvelteKit, named in src/routes/users/+server.ts',
+    ],
+    [
+      'decorators of a package',
+      { 'users.ts': "import { TypedRoute } from '@nestia/core';" },
+      'nestia, named in users.ts',
+    ],
     ['package.json', { 'package.json': '{ "dependencies": { "sails": "^1.0.0" } }' }, 'Sails, named in package.json'],
     [
       'many files',
@@ -44,8 +69,12 @@ describe('notes', () => {
   });
 
   it('are none for plain code, for parts of a listing, and where no fix is made', async () => {
-    const plain = { 'app.js': one, 'b.js': "import 'polka-dots';\nconsole.error(error.stack, req.url, req.route);" };
-    expect((await run(project(plain))).out).toMatch(/\n1 endpoint, 0 mounts in 2 files\.\n$/u);
+    const plain = {
+      'app.js': one,
+      'server/api/helper.js': 'export const list = () => [];',
+      'b.js': "import 'polka-dots';\nconsole.error(error.stack, req.url, req.route);",
+    };
+    expect((await run(project(plain))).out).toMatch(/\n1 endpoint, 0 mounts in 3 files\.\n$/u);
     const reading = { 'app.js': one, 'b.js': 'req.route.path', 'settings.json': '{ "fixes": false }' };
     expect(await run(project(reading), '--settings', 'settings.json')).toMatchObject({
       out: expect.stringMatching(/2 files\.\n$/u),

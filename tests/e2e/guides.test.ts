@@ -1,4 +1,4 @@
-/** Both guides for contributors, followed literally in a copy of the repository. */
+/** The guide to a new rule, followed literally in a copy of the repository. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -56,38 +56,4 @@ describe('a contributor', () => {
     run('npx eslint src/rules/no-tildes.ts tests/rules/no-tildes.test.ts');
     run('npx tsc');
   }, 600_000);
-
-  it('adds a framework as the guide says', () => {
-    const guide = fs.readFileSync('docs/adding-a-framework.md', 'utf8');
-    const [, file = '', code = ''] =
-      /^`(src\/frameworks\/[a-z]+\.ts)`[\s\S]*?^```ts\n([\s\S]*?)^```/mu.exec(guide) ?? [];
-    fs.writeFileSync(path.join(COPY, file), code);
-    run('npm run sync');
-    expect(fs.readFileSync(path.join(COPY, 'src/frameworks/index.ts'), 'utf8')).toContain('polka');
-    run(`npx eslint ${file}`);
-    // Nothing in `src` needs more; the compiler points to tests that do.
-    expect(errorsIn('npx tsc')).toEqual(expect.arrayContaining([expect.stringMatching(/^tests\/path-verdicts\.ts/u)]));
-    expect(errorsIn('npx tsc').filter((line) => line.startsWith('src/'))).toEqual([]);
-    const fixture = path.join(COPY, 'tests/fixtures/polka/app.js');
-    fs.mkdirSync(path.dirname(fixture), { recursive: true });
-    fs.writeFileSync(
-      fixture,
-      "import polka from 'polka';\n\npolka().get('/users/:id', show).use('/orders', orders);\n",
-    );
-    for (const command of commandsOf('adding-a-framework.md')) run(command);
-    const [routes = ''] = fs.readdirSync(path.dirname(fixture)).filter((name) => name.endsWith('.routes'));
-    expect(fs.readFileSync(path.join(path.dirname(fixture), routes), 'utf8')).toMatch(/users\/:id[\s\S]*orders/u);
-  }, 600_000);
 });
-
-/** The lines in which a compiler names errors. */
-function errorsIn(command: string): readonly string[] {
-  try {
-    run(command);
-    return [];
-  } catch (error) {
-    return String(Object(error).stdout)
-      .split('\n')
-      .filter((line) => line.includes(': error '));
-  }
-}

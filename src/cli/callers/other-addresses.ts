@@ -1,19 +1,9 @@
+import { fileRouteOf } from '../../frameworks/file-routes.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
-
-/** Files that are routes themselves, and what their text then has: of Next, Nuxt and Nitro, SvelteKit, Remix. */
-const FILE_ROUTES: readonly (readonly [RegExp, RegExp])[] = [
-  [/(?:^|\/)pages\/api\/.*\.[cm]?[jt]sx?$/u, /\bexport\s+default\b|\bmodule\.exports\b/u],
-  [/(?:^|\/)server\/(?:api|routes)\/.*\.[cm]?[jt]s$/u, /\b(?:\w*[eE]ventHandler|defineHandler)\b/u],
-  [
-    /(?:^|\/)(?:app\/(?:.*\/)?route|\+server)\.[cm]?[jt]sx?$/u,
-    /\bexport\s+(?:async\s+)?(?:function|const)\s+(?:GET|POST|PUT|PATCH|DELETE|fallback)\b|\bexport\s*\{[^}]*\b(?:GET|POST|PUT|PATCH|DELETE)\b/u,
-  ],
-  [/(?:^|\/)app\/routes\/.*\.[jt]sx?$/u, /\bexport\s+(?:async\s+)?(?:function|const)\s+(?:loader|action)\b/u],
-];
 
 /** Whether a file answers requests by its place, so that its address is on no list of routes. */
 export function isFileRoute(file: string, text: string): boolean {
-  return !isTestFile(file) && FILE_ROUTES.some(([place, handler]) => place.test(file) && handler.test(text));
+  return !isTestFile(file) && fileRouteOf(file, text) !== undefined;
 }
 
 const TOOL_CONFIG =
