@@ -75,7 +75,7 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
     if (of.client.join === 'url') return resolved(base, address);
     if (of.client.join === 'concat') return joined(base, address);
     if (ORIGIN.test(address.text)) return address;
-    const start = partOf(base, 0, base.text.replace(/\/+$/u, '').length);
+    const start = partOf(base, 0, base.text.replace(/(?<!\/)\/+$/u, '').length);
     const slashes = address.text.length - address.text.replace(/^\/+/u, '').length;
     // The slash of the address stays, if it has one.
     if (slashes > 0) return joined(start, partOf(address, slashes - 1));

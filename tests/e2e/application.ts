@@ -46,8 +46,8 @@ const mayMove = 'May change the URL (only if the router is case-sensitive).';
 export const reports = {
   'src/legacy.cjs': ["4:16-24 rest/lowercase ~> 'i'"],
   'src/plugin.mjs': [
-    `4:11-16 rest/lowercase => Use '/users/'. ${mayMove}`,
-    "4:16-17 rest/no-trailing-slash => Use '/Users'. May change the URL (only if the router is strict about the slash).",
+    `4:11-16 rest/lowercase => Use '/users/'. ${moves}`,
+    "4:16-17 rest/no-trailing-slash => Use '/Users'. Changes the URL.",
     `5:45-50 rest/no-extensions => Use '/statistics'. ${moves}`,
   ],
   'src/server.js': [
