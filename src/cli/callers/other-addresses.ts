@@ -7,7 +7,7 @@ export function isFileRoute(file: string, text: string): boolean {
 }
 
 const TOOL_CONFIG =
-  /(?:^|\/)(?:[\w.-]*config[\w.-]*|setupProxy|[\w.-]*proxy[\w.-]*|[\w.-]*webpack[\w.-]*)\.[cm]?[jt]s$/iu;
+  /(?:^|\/)(?:[\w.-]{0,60}config[\w.-]{0,60}|setupProxy|[\w.-]{0,60}proxy[\w.-]{0,60}|[\w.-]{0,60}webpack[\w.-]{0,60})\.[cm]?[jt]s$/iu;
 const REWRITES = /\b(?:pathRewrite|rewrites?|ignorePath)\b|\btarget\s*:\s*['"`]https?:\/\/[^/'"`]+\/[^'"`]/u;
 /** Code that changes the address of each request: an interceptor, a hook, a `fetch` of its own. */
 const INTERCEPTS =

@@ -55,7 +55,7 @@ export function parametersOf(path: string): readonly string[] {
 
 /** A path without the patterns of its parameters: how people name a route. */
 export function withoutPatterns(path: string): string {
-  return path.replaceAll(/(?<=:\w+)\([^)]*\)/gu, '').replace(/(?<=.)\/$/u, '');
+  return path.replaceAll(/(?<=:\w{1,60})\([^)]{0,200}\)/gu, '').replace(/(?<=.)\/$/u, '');
 }
 
 /** Gives parameters the patterns that they have in another path. */
