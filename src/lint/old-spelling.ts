@@ -1,8 +1,7 @@
 import { comparisonKey } from '../order/hidden.ts';
-import type { Change } from '../routes/rewrite.ts';
 import { grouped } from '../syntax/lists.ts';
 import { remember } from '../syntax/remember.ts';
-import type { FileRoutes, TextRoute } from './contracts.ts';
+import type { TextRoute } from './contracts.ts';
 import type { RuleConfig } from './rules-on.ts';
 import { faultsOf } from './settle.ts';
 
@@ -12,28 +11,43 @@ import { faultsOf } from './settle.ts';
  * `POST /users/:id/delete` is no other spelling.
  */
 export function isOldSpelling(route: TextRoute, config: RuleConfig): boolean {
-  const beside = routesBeside(route, config.file);
-  if (beside.length === 0) return false;
-  const changes = faultsOf(route, config).flatMap((fault) => fault.changes ?? []);
-  return changes.some((change) => beside.some((other) => isRegisteredBy(other, change, route)));
-}
-
-/** The routes of the same router with the same handler, in the same call or as other spellings in the calls around it. */
-function routesBeside(route: TextRoute, { routes }: FileRoutes): readonly TextRoute[] {
-  const { handlerText, kind, receiver } = route;
-  const { calls, positions } = callsOf(routes);
+  const { calls, positions } = callsOf(config.file.routes);
   const call = registrationOf(route);
   const at = call && positions.get(call);
-  if (at === undefined) return [];
-  const inSameCall = calls[at] ?? [];
-  const around = handlerText === '' ? [] : [...(calls[at - 1] ?? []), ...(calls[at + 1] ?? [])];
-  const spellings = around.filter(
-    (other) => lettersOf(other) === lettersOf(route) && other.handlerText === handlerText,
-  );
-  return [...inSameCall, ...spellings].filter(
-    (other) => other !== route && other.kind === kind && other.receiver.text === receiver.text,
+  if (at === undefined) return false;
+  const paths = pathsOf(calls[at] ?? []);
+  const spellings = [...(calls[at - 1] ?? []), ...(calls[at + 1] ?? [])].filter((other) => isSpelling(other, route));
+  if (paths.count === 1 && spellings.length === 0) return false;
+  const own = comparisonKey(route.text);
+  const around = new Set(spellings.map(({ text }) => comparisonKey(text)));
+  return faultsOf(route, config)
+    .flatMap((fault) => fault.changes ?? [])
+    .some(({ path, method }) => {
+      if (method !== undefined) return false;
+      const key = comparisonKey(path);
+      return around.has(key) || (paths.keys.has(key) && (key !== own || paths.twice.has(key)));
+    });
+}
+
+/** Whether a route of the call before or after is another spelling, with the same router, method and handler. */
+function isSpelling(other: TextRoute, { handlerText, kind, methods, receiver, text }: TextRoute): boolean {
+  return (
+    handlerText !== '' &&
+    other.handlerText === handlerText &&
+    other.kind === kind &&
+    other.receiver.text === receiver.text &&
+    other.methods?.join() === methods?.join() &&
+    lettersOf(other.text) === lettersOf(text)
   );
 }
+
+/** The paths of one call as routers compare them, and those that it has twice. A list may have thousands. */
+const pathsOf = remember((routes: readonly TextRoute[]) => {
+  const all = routes.map(({ text }) => comparisonKey(text));
+  const keys = new Set<string>();
+  const twice = new Set(all.filter((key) => keys.size === keys.add(key).size));
+  return { keys, twice, count: routes.length };
+});
 
 /** The routes of a file by the call that registers them, in source order, and the position of each call. */
 const callsOf = remember((routes: readonly TextRoute[]) => {
@@ -42,16 +56,11 @@ const callsOf = remember((routes: readonly TextRoute[]) => {
 });
 
 /** A path without what another spelling changes: case, and the signs between and after words. */
-function lettersOf({ text }: TextRoute): string {
+function lettersOf(text: string): string {
   return text.replaceAll(/[-_+~]|\/$/gu, '').toLowerCase();
 }
 
 /** The call, or the method with the decorator: the paths of one list share it. */
 function registrationOf({ site }: TextRoute): object | undefined {
   return site?.kind === 'call' ? site.call.call : site?.decorator.parent;
-}
-
-function isRegisteredBy(other: TextRoute, { path, method }: Change, { methods }: TextRoute): boolean {
-  const now = method === undefined ? methods : [method];
-  return comparisonKey(path) === comparisonKey(other.text) && now?.join() === other.methods?.join();
 }

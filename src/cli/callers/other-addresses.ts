@@ -6,15 +6,17 @@ export function isFileRoute(file: string, text: string): boolean {
   return !isTestFile(file) && fileRouteOf(file, text) !== undefined;
 }
 
-const TOOL_CONFIG =
-  /(?:^|\/)(?:[\w.-]{0,60}config[\w.-]{0,60}|setupProxy|[\w.-]{0,60}proxy[\w.-]{0,60}|[\w.-]{0,60}webpack[\w.-]{0,60})\.[cm]?[jt]s$/iu;
+const TOOL_CONFIG = /(?:config|setupProxy|proxy|webpack)[\w.-]{0,60}\.[cm]?[jt]s$/iu;
 const REWRITES = /\b(?:pathRewrite|rewrites?|ignorePath)\b|\btarget\s*:\s*['"`]https?:\/\/[^/'"`]+\/[^'"`]/u;
-/** Code that changes the address of each request: an interceptor, a hook, a `fetch` of its own. */
-const INTERCEPTS =
-  /\b(?:interceptors\.request|HttpInterceptor|beforeRequest|onRequest)\b[^]*(?:\b\w+\.(?:url|baseURL)\s*\+?=(?!=)|\.clone\(\s*\{[^}]*\burl\b|new\s+Request\()|\b(?:window|globalThis|global|self)\.fetch\s*=(?!=)/u;
+
+/** A place that sees each request before it is sent, and code that gives one another address. */
+const HOOK = /\b(?:interceptors\.request|HttpInterceptor|beforeRequest|onRequest)\b/u;
+const NEW_ADDRESS = /\.(?:url|baseURL)\s*\+?=(?!=)|\.clone\(\s*\{[^}]*\burl\b|new\s+Request\(/u;
+const OWN_FETCH = /\b(?:window|globalThis|global|self)\.fetch\s*=(?!=)/u;
 
 /** Whether a file makes clients send other addresses than the code says: a proxy with rewrites, an interceptor. */
 export function changesAddresses(file: string, text: string): boolean {
   if (isTestFile(file)) return false;
-  return (TOOL_CONFIG.test(file) && REWRITES.test(text)) || INTERCEPTS.test(text);
+  if (TOOL_CONFIG.test(file) && REWRITES.test(text)) return true;
+  return (HOOK.test(text) && NEW_ADDRESS.test(text)) || OWN_FETCH.test(text);
 }
