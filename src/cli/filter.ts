@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 import { matchesGlob, pathPattern } from '../path/glob.ts';
 import { type Row, type ShownRow, withFullPaths } from './row.ts';
 import { withSlash } from './served-path.ts';
-import type { Filter } from './usage.ts';
+import type { Filter } from './arguments.ts';
 
 /** The rows that a filter accepts; a route with several whole paths keeps those that the filter accepts. */
 export function filtered<Shown extends ShownRow>(rows: readonly Shown[], filter: Filter): readonly Shown[] {

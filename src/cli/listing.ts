@@ -9,7 +9,7 @@ import { table } from './formats/table.ts';
 import type { ProjectReading } from './read-project.ts';
 import { locationText, type ShownRow } from './row.ts';
 import { terminalOf, warn } from './terminal.ts';
-import type { Arguments } from './usage.ts';
+import type { Arguments } from './arguments.ts';
 
 /** The rows in the format of `--format`; for OpenAPI, warns on stderr about the routes that are left out. */
 export function listing(

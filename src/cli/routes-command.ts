@@ -15,7 +15,8 @@ import { type ProjectReading, readProject } from './read-project.ts';
 import { openSource, type Source } from './source.ts';
 import { styleAnswer } from './style.ts';
 import { warn } from './terminal.ts';
-import { type Arguments, readArguments, USAGE } from './usage.ts';
+import { type Arguments, readArguments } from './arguments.ts';
+import { USAGE } from './help.ts';
 
 /**
  * `eslint-plugin-rest routes`: reads the arguments and the files, and prints what is asked of their routes.

@@ -7,7 +7,7 @@ import { findFiles, type FoundFiles, jsonIn, relative } from './files.ts';
 import { count } from './formats/entries.ts';
 import type { ProjectConfig, FileReader } from './read-project.ts';
 import { warn } from './terminal.ts';
-import type { Arguments } from './usage.ts';
+import type { Arguments } from './arguments.ts';
 
 /** The files that the user asks for, and what reads them as the rules do. */
 export interface Source {

@@ -9,7 +9,7 @@ import { type Answer, asJson } from './answer.ts';
 import { count } from './formats/entries.ts';
 import type { GrammarFor } from './read-project.ts';
 import type { Row, ShownRow } from './row.ts';
-import type { Arguments } from './usage.ts';
+import type { Arguments } from './arguments.ts';
 
 /** One way to do it, how often it is seen, and the first example. */
 interface Usage {

@@ -6,7 +6,7 @@ import { openapi } from '../../src/cli/formats/openapi.ts';
 import { table } from '../../src/cli/formats/table.ts';
 import { widthOf } from '../../src/cli/formats/columns.ts';
 import type { ShownRow, Row } from '../../src/cli/row.ts';
-import type { Filter } from '../../src/cli/usage.ts';
+import type { Filter } from '../../src/cli/arguments.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
 
 function route(methods: string, fullPaths: readonly string[], more: Partial<Row> = {}): ShownRow {

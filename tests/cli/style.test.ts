@@ -1,7 +1,7 @@
 /** `routes --style`: what it counts, in programs whose habits a reader can count too. */
 import { expect, it } from 'vitest';
 import { styleAnswer } from '../../src/cli/style.ts';
-import { readArguments } from '../../src/cli/usage.ts';
+import { readArguments } from '../../src/cli/arguments.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
 import { project, ran } from './pasted.ts';
 import { row } from './row.ts';

@@ -5,7 +5,7 @@ import { count } from '../formats/entries.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { warn } from '../terminal.ts';
-import type { Arguments } from '../usage.ts';
+import type { Arguments } from '../arguments.ts';
 import { isProblem, type JudgedCall, pathIn } from './judge.ts';
 import { readCalls } from './read-calls.ts';
 

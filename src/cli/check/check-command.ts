@@ -13,7 +13,7 @@ import type { ProjectReading } from '../read-project.ts';
 import { unreadNote } from '../unread.ts';
 import { locationText, type SourceRange } from '../row.ts';
 import { warn } from '../terminal.ts';
-import type { Arguments } from '../usage.ts';
+import type { Arguments } from '../arguments.ts';
 import { type Baseline, isInBaseline, readBaseline, staleEntries, USUAL_BASELINE, writeBaseline } from './baseline.ts';
 import { check, type CheckResult } from './check.ts';
 import type { Difference, Finding } from './differences.ts';

@@ -9,7 +9,7 @@ import { count } from '../formats/entries.ts';
 import { markdownTable } from '../formats/markdown.ts';
 import type { ProjectReading } from '../read-project.ts';
 import { locationText, type RouteRow } from '../row.ts';
-import type { Arguments } from '../usage.ts';
+import type { Arguments } from '../arguments.ts';
 import { comparedRoutes, conflictsBetweenFiles, PASSED_ON, type RouteConflict } from './between-files.ts';
 
 /**

@@ -12,7 +12,7 @@ import { type Line, plainTable } from '../formats/table.ts';
 import { grammars, readProject, type ProjectReading, type FileReader } from '../read-project.ts';
 import type { ShownRow } from '../row.ts';
 import { type Unread, type UnreadFile, unreadNote } from '../unread.ts';
-import type { Arguments } from '../usage.ts';
+import type { Arguments } from '../arguments.ts';
 import type { Change, ChangeKind, Side } from './changes.ts';
 import { compareRoutes, type Comparison, type NotCompared, type State } from './compare.ts';
 import { commitOf, whyNoCommit, withCommit } from './revision.ts';

@@ -1,5 +1,5 @@
 import type { ShownRow, Row } from '../row.ts';
-import type { Arguments } from '../usage.ts';
+import type { Arguments } from '../arguments.ts';
 import { printable } from './columns.ts';
 
 /** A line of a listing: a route under one of its whole paths. */

@@ -1,6 +1,6 @@
 import { grouped } from '../../syntax/lists.ts';
 import type { ShownRow } from '../row.ts';
-import type { Arguments } from '../usage.ts';
+import type { Arguments } from '../arguments.ts';
 import { printable } from './columns.ts';
 import { entriesOf, type Entry, groupOf, summaryOf } from './entries.ts';
 import type { Line } from './table.ts';

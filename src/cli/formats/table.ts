@@ -1,7 +1,7 @@
 import { grouped } from '../../syntax/lists.ts';
 import type { ShownRow } from '../row.ts';
 import type { Style, Terminal } from '../terminal.ts';
-import type { Arguments } from '../usage.ts';
+import type { Arguments } from '../arguments.ts';
 import { type Column, printable, layout } from './columns.ts';
 import { entriesOf, type Entry, groupOf, summaryOf } from './entries.ts';
 

@@ -6,7 +6,7 @@ import { otherTexts } from '../files.ts';
 import { printable } from '../formats/columns.ts';
 import { count } from '../formats/entries.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
-import type { Arguments } from '../usage.ts';
+import type { Arguments } from '../arguments.ts';
 import { type ByHand, callEdits } from './call-edits.ts';
 import { mentionsOf } from './mentions.ts';
 import { changeBetween, isPlainPath, withPatternsOf } from './path-change.ts';

@@ -1,10 +1,7 @@
 import type { FileContext } from '../../../routes/route.ts';
 import { isChoice, type Receiver } from '../../../syntax/values.ts';
-import { objectAt } from '../../../syntax/constants.ts';
 import { requiredBy } from '../../../syntax/imports.ts';
-import type { BindingScope } from '../../../syntax/bindings.ts';
 import {
-  ancestors,
   argumentsBeforeSpread,
   type CallNode,
   classOfThis,
@@ -17,8 +14,6 @@ import {
   unwrapped,
   variableOf,
 } from '../../../syntax/nodes.ts';
-import { propertyValue } from '../../../syntax/properties.ts';
-import type { RegistrationForm } from '../../../syntax/shape.ts';
 import {
   itemReferences,
   joinedReference,
@@ -30,24 +25,19 @@ import { Declarations } from './declarations.ts';
 import type { PathExpression } from './file-facts.ts';
 import { FOLDER_NAMES, filePathFromCall, type Home, ownFilePath, folderReadDepth } from './folders.ts';
 import { fileSearchResult } from './found-files.ts';
-import { anyOf, imported, type Reference, type Scope, scopesFrom, scopesIn, UNKNOWN } from './reference.ts';
+import { anyOf, imported, type Reference, type Scope, UNKNOWN } from './reference.ts';
+import { scopesFrom, scopesIn } from './reference-scopes.ts';
 import { holderReference } from './holders.ts';
-import { readVariable, scopeOf } from './variables.ts';
+import { Scopes } from './scopes.ts';
+import { readVariable } from './variables.ts';
+import { mountCallsIn } from './mount-calls.ts';
 import { idOfRouter } from './ids.ts';
 
 /** How deep expressions may nest, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;
 
-/** The kinds of functions whose result another router gets: `mount('/users', users)`, `createRoute({ path })`. */
-const RETURNS_ROUTER: ReadonlySet<string | undefined> = new Set(['mount', 'object']);
-
 /** Assignments whose value may be their right side. */
 const ASSIGNS: ReadonlySet<string> = new Set(['=', '??=', '||=', '&&=']);
-
-/** Whether `mount(app)` has no path: then it returns its argument, and by the same test registers no route. */
-export function returnsItsArgument(call: CallNode, form: RegistrationForm | undefined): boolean {
-  return form?.kind === 'mount' && call.arguments.length < form.minArguments;
-}
 
 /** Reads the expressions of one file as references, and gives its routers ids that are unique in the project. */
 export class FileReferences {
@@ -57,12 +47,11 @@ export class FileReferences {
   readonly declarations: Declarations;
   /** The routers that have been asked for, with their ids. */
   readonly routerIds = new Map<Receiver, string>();
-  /** The calls of such functions. */
   readonly #mountCalls: ReadonlyMap<Node, Receiver>;
   /** The nodes whose values come from other files. */
   readonly #seeded: ReadonlySet<Node>;
   readonly #cache = new Map<Node, Reference>();
-  readonly #scopes = new Map<Node, Scope | undefined>();
+  readonly #scopes: Scopes;
   #depth = 0;
 
   constructor(home: Home, context: FileContext, seeded: ReadonlySet<Node>) {
@@ -70,14 +59,8 @@ export class FileReferences {
     this.#seeded = seeded;
     this.context = context;
     this.declarations = new Declarations(home.file, context.sourceCode, this);
-    this.#mountCalls = new Map(
-      context.flow.calls
-        .filter(
-          ({ call, object, method: { registers } }) =>
-            object === call.callee && RETURNS_ROUTER.has(registers?.kind) && !returnsItsArgument(call, registers),
-        )
-        .map(({ call, receiver }) => [call, receiver]),
-    );
+    this.#scopes = new Scopes(this.declarations);
+    this.#mountCalls = mountCallsIn(context.flow);
   }
 
   readonly routerId = (receiver: Receiver): string => {
@@ -122,31 +105,8 @@ export class FileReferences {
   }
 
   /** The innermost scope around a node. */
-  readonly scopeAround = (node: Node): Scope | undefined => {
-    let inner = node;
-    let isStatic = isStaticMember(node);
-    for (const outer of ancestors(node)) {
-      const isLoop = outer.type === 'ForOfStatement' || outer.type === 'ForInStatement';
-      const isScope = isLoop ? inner === outer.body : isFunction(outer) && !isConstructor(outer);
-      if (isScope || (isClass(outer) && !isStatic)) return this.#scope(outer);
-      // A static member runs without an instance.
-      isStatic = isStaticMember(outer) || (isStatic && !isClass(outer));
-      inner = outer;
-    }
-    return undefined;
-  };
-
-  #scope(node: Node): Scope | undefined {
-    if (this.#scopes.has(node)) return this.#scopes.get(node);
-    // A function in the list that a loop goes through is not in the loop.
-    this.#scopes.set(node, undefined);
-    const found = isClass(node)
-      ? { id: this.declarations.classId(node), outer: this.scopeAround(node) }
-      : isBindingScope(node)
-        ? scopeOf(node, this.declarations)
-        : undefined;
-    this.#scopes.set(node, found);
-    return found;
+  scopeAround(node: Node): Scope | undefined {
+    return this.#scopes.around(node);
   }
 
   /** Gives ids to the routers in an expression, so that they belong to the file even if it never names them. */
@@ -180,32 +140,17 @@ export class FileReferences {
       ? undefined
       : { reference: this.read(node), source: this.context.sourceCode.getText(node), isCertain };
 
-  /** The prefix in the options of a call: `prefix` in `register(plugin, { prefix })`, or in options held by a name. */
-  optionPrefix(
-    call: CallNode,
-    { argument, property }: { readonly argument: number; readonly property: string },
-  ): PathExpression | undefined {
-    const options = call.arguments[argument];
-    const { sourceCode } = this.context;
-    const literal = objectAt(options, { sourceCode });
-    if (options === undefined || literal !== undefined) return this.pathExpression(propertyValue(literal, property));
-    const reference: Reference = { kind: 'member', object: this.read(options), name: property };
-    return { reference, source: sourceCode.getText(options), isCertain: false };
-  }
-
   #readNode(node: Node): Reference {
     switch (node.type) {
       case 'Identifier': {
         const variable = variableOf(node, this.context.sourceCode);
         return variable === undefined ? this.#readOwnPath(node) : readVariable(variable, this.declarations);
       }
-      case 'ThisExpression': {
-        const owner = classOfThis(node);
-        return owner === undefined ? UNKNOWN : { kind: 'this', classId: this.declarations.classId(owner) };
-      }
+      case 'ThisExpression':
       case 'Super': {
         const owner = classOfThis(node);
-        return owner === undefined ? UNKNOWN : { kind: 'super', classId: this.declarations.classId(owner) };
+        const kind = node.type === 'Super' ? 'super' : 'this';
+        return owner === undefined ? UNKNOWN : { kind, classId: this.declarations.classId(owner) };
       }
       case 'MemberExpression': {
         if (node.object.type === 'MetaProperty') return this.#readOwnPath(node);
@@ -261,8 +206,8 @@ export class FileReferences {
     const entries = objectMethodReference(node, this.read);
     if (entries !== undefined) return entries;
     const args = this.argumentsOf(node);
-    const { home } = this;
-    const { sourceCode } = this.context;
+    const { home, context } = this;
+    const { sourceCode } = context;
     // `const [{ default: users }] = await Promise.all([import('./users.js')])`
     if (sourceCode.getText(node.callee) === 'Promise.all') return args[0] ?? UNKNOWN;
     const filePath = filePathFromCall(node, args, home, sourceCode);
@@ -302,16 +247,4 @@ export class FileReferences {
     const filePath = ownFilePath(node, this.home.file, this.context.sourceCode);
     return filePath === undefined ? UNKNOWN : { kind: 'text', value: filePath };
   }
-}
-
-function isBindingScope(node: Node): node is BindingScope {
-  return isFunction(node) || node.type === 'ForOfStatement' || node.type === 'ForInStatement';
-}
-
-function isStaticMember(node: Node): boolean {
-  return (node.type === 'MethodDefinition' || node.type === 'PropertyDefinition') && node.static;
-}
-
-function isConstructor({ parent }: Node): boolean {
-  return parent?.type === 'MethodDefinition' && parent.kind === 'constructor';
 }

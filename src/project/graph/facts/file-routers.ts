@@ -7,6 +7,7 @@ import { readsOf } from '../../../syntax/variables.ts';
 import type { PathExpression, RouterFact, Undecided } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import { holderReference } from './holders.ts';
+import { optionPrefix } from './registrations.ts';
 
 const ENDPOINT_FORMS: ReadonlySet<string | undefined> = new Set(['endpoint', 'object']);
 
@@ -45,7 +46,7 @@ export function* assumedRouters(references: FileReferences, found: readonly Foun
 /** The path that a call puts in front of all routes of a router. */
 function prefixFromCall({ call, method }: MethodCall, references: FileReferences): PathExpression | undefined {
   const { registers } = method;
-  if (registers?.kind === 'prefix') return references.optionPrefix(call, registers);
+  if (registers?.kind === 'prefix') return optionPrefix(call, registers, references);
   return registers?.kind === 'mount' ? references.pathExpression(call.arguments[registers.path]) : undefined;
 }
 

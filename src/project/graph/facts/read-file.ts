@@ -1,23 +1,10 @@
-import type { TSESTree } from '@typescript-eslint/utils';
 import type { Framework } from '../../../frameworks/define-framework.ts';
-import { HOLE } from '../../../model.ts';
-import { endpointParts } from '../../../routes/endpoint-path.ts';
-import { caseless } from '../../../routes/methods.ts';
-import { isMountedBy, prefixesItsReceiver } from '../../../routes/mounts.ts';
+import { isMountedBy } from '../../../routes/mounts.ts';
 import { frameworks } from '../../../frameworks/index.ts';
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../../routes/route.ts';
 import type { Value } from '../../../syntax/values.ts';
-import {
-  ancestors,
-  callOf,
-  type CallNode,
-  type ClassNode,
-  decoratorsOf,
-  isClass,
-  type Node,
-  staticKey,
-} from '../../../syntax/nodes.ts';
+import { callOf, type CallNode, isClass, type Node, staticKey } from '../../../syntax/nodes.ts';
 import { nodesWithin } from '../../../syntax/walk.ts';
 import { exportsOf } from './exports.ts';
 import {
@@ -26,7 +13,6 @@ import {
   type CallFact,
   type Exports,
   type FileFacts,
-  type RouteFact,
   type Undecided,
 } from './file-facts.ts';
 import { FileReferences } from './file-references.ts';
@@ -35,7 +21,8 @@ import type { Home } from './folders.ts';
 import { fileSearchCallback } from './found-files.ts';
 import { readRouterCalls } from './router-calls.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
-import { readOptions, registrationFacts } from './registrations.ts';
+import { registrationFacts } from './registrations.ts';
+import { decoratorsAt, routeFact } from './route-facts.ts';
 import { idIn } from './ids.ts';
 
 /** Names of methods that register on routers of any framework. */
@@ -119,23 +106,6 @@ function readTree(references: FileReferences): TreeFacts {
   return { calls, classDecorators, createdApplications, mayBeServed, undecided };
 }
 
-function routeFact(route: FoundRoute, references: FileReferences): RouteFact {
-  const { owners, kind, site, handlerSite, expression } = route;
-  const { declarations } = references;
-  const object = handlerSite?.kind === 'call' ? handlerSite.call.object : expression;
-  return {
-    scope: references.scopeAround(object),
-    owners: owners.map((owner) =>
-      'shape' in owner ? references.routerAt(owner, object) : { kind: 'class', id: declarations.classId(owner) },
-    ),
-    route,
-    isOwnPrefix: kind === 'mount' && site?.kind === 'call' && prefixesItsReceiver(site.call),
-    decoratedMethod: decoratedMethodAt(expression, references),
-    ...unresolvedParts(route, references),
-    expandedPath: expandedPath(route, references),
-  };
-}
-
 /** The call of the plugin that a file exports, if a script of package.json serves it: `fastify start app.js`. */
 function servedPluginCall({ file, servedBy }: Home, exports: Exports): readonly CallFact[] {
   const shape = servedBy?.receiverShapes[0];
@@ -177,50 +147,6 @@ function isBuiltIn(callee: Reference): boolean {
   return callee.kind === 'unknown' || callee.kind === 'text' || callee.kind === 'joined' || callee.kind === 'pattern';
 }
 
-/** The parts of a route that the file does not show: `app.route(row)`, `app[row.method](row.path, …)`. */
-function unresolvedParts(
-  route: FoundRoute,
-  references: FileReferences,
-): Pick<RouteFact, 'unresolvedMethod' | 'unresolvedPath'> {
-  const { site, methods, expression, methodExpression } = route;
-  const form = site?.kind === 'call' ? site.call.method.registers : undefined;
-  if (form?.kind === 'object' && site?.kind === 'call' && site.call.call.arguments[form.argument] === expression) {
-    const { path: reference, method: unresolvedMethod } = readOptions(expression, form, references);
-    return { unresolvedPath: { reference, source: '', isCertain: true }, unresolvedMethod };
-  }
-  const method = methods === undefined && methodExpression !== undefined ? caseless(methodExpression) : undefined;
-  return { unresolvedPath: pathWithHoles(route, references), unresolvedMethod: method && references.read(method) };
-}
-
-/** The path of one call or row as the registration has it: `path` in `rows.forEach(({ path }) => app.get(path, list))`. */
-function expandedPath({ site, handlerSite }: FoundRoute, references: FileReferences): RouteFact['expandedPath'] {
-  if (site !== undefined || handlerSite?.kind !== 'call') return undefined;
-  const { call } = handlerSite;
-  const { registers: form } = call.method;
-  if (form?.kind === 'endpoint')
-    return references.pathExpression(endpointParts(form, call, references.context)?.path.node);
-  const options = form?.kind === 'object' ? call.call.arguments[form.argument] : undefined;
-  if (form?.kind !== 'object' || options === undefined) return undefined;
-  return { reference: readOptions(options, form, references).path, source: '', isCertain: true };
-}
-
-/** A path with holes, and what they stand for: `${BASE}${path}` in a loop contains the path of a row. */
-function pathWithHoles(
-  { text = '', holes, expression }: FoundRoute,
-  references: FileReferences,
-): RouteFact['unresolvedPath'] {
-  const whole = text.includes(HOLE) ? references.pathExpression(expression) : undefined;
-  if (whole === undefined || holes === undefined) return whole;
-  const { sourceCode } = references.context;
-  const parts = text
-    .split(HOLE)
-    .flatMap((value, index) => [
-      { reference: { kind: 'text', value } as const, source: '' },
-      ...(holes[index] ?? []).map((node) => ({ reference: references.read(node), source: sourceCode.getText(node) })),
-    ]);
-  return { ...whole, reference: { kind: 'joined', parts } };
-}
-
 /** Whether it may also be something else: an object from a package, or a field that is a router only by its name. */
 function mayBeOther(value: Value): boolean {
   if (value.kind === 'record') return true;
@@ -239,15 +165,4 @@ function applicationCreatedBy(
   if (made === undefined || module === undefined || modules === undefined) return undefined;
   const { framework } = made;
   return { id: routerId(made), framework, module: read(module), isServed: modules.serves.test(sourceCode.text) };
-}
-
-/** The method whose decorator contains the path of a route. */
-function decoratedMethodAt(expression: Node, references: FileReferences): RouteFact['decoratedMethod'] {
-  const method = [...ancestors(expression)].find(({ type }) => type === 'MethodDefinition');
-  if (method?.type !== 'MethodDefinition') return undefined;
-  return { name: staticKey(method.key, method.computed), decorators: decoratorsAt(method, references) };
-}
-
-function decoratorsAt(node: ClassNode | TSESTree.MethodDefinition, references: FileReferences): readonly Reference[] {
-  return decoratorsOf(node).map(({ expression }) => references.read(expression));
 }

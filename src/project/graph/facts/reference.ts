@@ -1,5 +1,3 @@
-import { remember } from '../../../syntax/remember.ts';
-
 /**
  * What an expression refers to, as far as its own file shows. Plain data: what other files show can be filled in
  * without a syntax tree. Everything that it names has an id that is unique in the project.
@@ -131,96 +129,6 @@ export function knownMember(object: Reference | undefined, name: string): Refere
 export function itemAt(items: readonly Reference[], position: number): Reference | undefined {
   const spread = items.findIndex(({ kind }) => kind === 'spread');
   return spread < 0 || position < spread ? items[position] : undefined;
-}
-
-/** The ids of the scopes on whose runs it depends what a reference stands for. Cached: each question asks for them. */
-export const scopesIn = remember((reference: Reference): ReadonlySet<string> => {
-  const found = new Set<string>();
-  addScopes(reference, found, new Set());
-  return found;
-});
-
-function addScopes(reference: Reference, found: Set<string>, seen: Set<Reference>): void {
-  if (seen.has(reference)) return;
-  seen.add(reference);
-  for (const part of partsOf(reference)) addScopes(part, found, seen);
-  const variable = variableOf(reference);
-  if (variable !== undefined) found.add(variable);
-  const inside = reference.kind === 'router' ? reference.madeIn : 'scope' in reference ? reference.scope : undefined;
-  for (const { id } of scopesFrom(inside)) found.add(id);
-}
-
-/** The ids of the scopes whose parameters, loop variables or `this` a reference reads. Cached as `scopesIn` is. */
-export const variablesIn = remember((reference: Reference): readonly string[] => {
-  const found = new Set<string>();
-  addVariables(reference, found, new Set());
-  return [...found];
-});
-
-function addVariables(reference: Reference, found: Set<string>, seen: Set<Reference>): void {
-  if (seen.has(reference)) return;
-  seen.add(reference);
-  for (const part of partsOf(reference)) addVariables(part, found, seen);
-  const variable = variableOf(reference);
-  if (variable !== undefined) found.add(variable);
-}
-
-function variableOf(reference: Reference): string | undefined {
-  switch (reference.kind) {
-    case 'element':
-      return reference.loop;
-    case 'parameter':
-      return reference.functionId;
-    case 'this':
-    case 'super':
-      return reference.classId;
-    default:
-      return undefined;
-  }
-}
-
-/** A scope and those around it, from the inside out. */
-export function scopesFrom(scope: Scope | undefined): readonly Scope[] {
-  return scope === undefined ? [] : [scope, ...scopesFrom(scope.outer)];
-}
-
-/** The parts of a reference whose values loops and calls can change. */
-function partsOf(reference: Reference): readonly Reference[] {
-  switch (reference.kind) {
-    case 'router':
-      return reference.via === undefined ? [] : [reference.via];
-    case 'element':
-      return [reference.list];
-    case 'joined':
-      return reference.parts.map((part) => part.reference);
-    case 'call':
-      return [reference.callee, ...reference.args, ...(reference.rest === undefined ? [] : [reference.rest])];
-    case 'member':
-      return [reference.object];
-    case 'required':
-      return [reference.module];
-    case 'computed-member':
-      return [reference.object, reference.key];
-    case 'entries':
-    case 'keys':
-      return [reference.object];
-    case 'spread':
-      return [reference.collection];
-    case 'default':
-      return [reference.value, reference.otherwise];
-    case 'any':
-      return reference.alternatives;
-    case 'list':
-      return reference.items;
-    case 'object':
-      return [
-        ...reference.members.values(),
-        ...reference.computed.flatMap(({ key, value }) => [key, value]),
-        ...reference.spread,
-      ];
-    default:
-      return [];
-  }
 }
 
 /** An argument by its position, or a property of an options argument by its name. */

@@ -2,10 +2,12 @@ import { endpointParts } from '../../../routes/endpoint-path.ts';
 import { caseless } from '../../../routes/methods.ts';
 import { hasOtherBranch } from '../../../syntax/blocks.ts';
 import { isResultUsed } from '../../../syntax/handler-expressions.ts';
-import type { Node } from '../../../syntax/nodes.ts';
+import type { CallNode, Node } from '../../../syntax/nodes.ts';
+import { objectAt } from '../../../syntax/constants.ts';
+import { propertyValue } from '../../../syntax/properties.ts';
 import type { RegistrationForm } from '../../../syntax/shape.ts';
 import type { DecoratorUse, MethodCall } from '../../../syntax/values.ts';
-import type { RegistrationFact } from './file-facts.ts';
+import type { PathExpression, RegistrationFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import { anyOf, memberReference, slotOf, UNKNOWN } from './reference.ts';
 
@@ -67,6 +69,21 @@ export function readOptions(
 ): Pick<Registered, 'method' | 'path'> {
   const object = references.read(options);
   return { path: anyOf(paths.map((name) => memberReference(object, name))), method: memberReference(object, methods) };
+}
+
+/** The prefix in the options of a call: `prefix` in `register(plugin, { prefix })`, or in options held by a name. */
+export function optionPrefix(
+  call: CallNode,
+  { argument, property }: { readonly argument: number; readonly property: string },
+  references: FileReferences,
+): PathExpression | undefined {
+  const options = call.arguments[argument];
+  const { sourceCode } = references.context;
+  const literal = objectAt(options, { sourceCode });
+  if (options === undefined || literal !== undefined)
+    return references.pathExpression(propertyValue(literal, property));
+  const reference = memberReference(references.read(options), property);
+  return { reference, source: sourceCode.getText(options), isCertain: false };
 }
 
 function registeredByDecorator({ value, call }: DecoratorUse, references: FileReferences): Registered | undefined {

@@ -4,9 +4,11 @@ import { isCreated, type MethodCall } from '../../../syntax/values.ts';
 import type { CallNode } from '../../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../../syntax/shape.ts';
 import type { ApplicationSettingCall, CallFact, FileFacts, MountFact } from './file-facts.ts';
-import { type FileReferences, returnsItsArgument } from './file-references.ts';
+import type { FileReferences } from './file-references.ts';
+import { returnsItsArgument } from './mount-calls.ts';
 import { pluginsLoadedBy, type RegisteredPlugin } from './loaders.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
+import { optionPrefix } from './registrations.ts';
 import { positionIn } from './statement-order.ts';
 import { idIn } from './ids.ts';
 
@@ -75,7 +77,7 @@ function pluginsOf(
   if (argument === undefined) return [];
   // As written: its name alone would make `usersRouter` a router.
   const plugin = references.readAsWritten(argument);
-  return [{ plugin, prefix: references.optionPrefix(call, form), sharesScope: false }];
+  return [{ plugin, prefix: optionPrefix(call, form, references), sharesScope: false }];
 }
 
 /** A call that mounts something on a router: `app.use('/users', users)`, `app.openapi(listUsers, handler)`. */

@@ -1,6 +1,7 @@
 import type { CallFact, FileFacts } from '../facts/file-facts.ts';
 import { ANSWERING_METHODS } from '../facts/file-facts.ts';
-import { type Scope, scopesFrom, variablesIn } from '../facts/reference.ts';
+import type { Scope } from '../facts/reference.ts';
+import { scopesFrom, variablesIn } from '../facts/reference-scopes.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { lineageOf, unwrapModule } from '../targets/members.ts';
 

@@ -1,5 +1,6 @@
 import type { FileFacts } from '../facts/file-facts.ts';
-import { type Reference, type Scope, scopesFrom } from '../facts/reference.ts';
+import type { Reference, Scope } from '../facts/reference.ts';
+import { scopesFrom } from '../facts/reference-scopes.ts';
 import { entriesOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { type Run, runAt } from '../targets/run.ts';

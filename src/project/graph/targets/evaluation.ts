@@ -1,6 +1,7 @@
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
-import { type Reference, scopesIn, UNKNOWN } from '../facts/reference.ts';
+import { type Reference, UNKNOWN } from '../facts/reference.ts';
+import { scopesIn } from '../facts/reference-scopes.ts';
 import { fileOf } from '../facts/ids.ts';
 import { relevantRun, type Run } from './run.ts';
 import { distinctTargets, MOST_TARGETS, type Target } from './target.ts';

@@ -1,5 +1,5 @@
 import type { Reference, Scope } from '../facts/reference.ts';
-import { scopesFrom } from '../facts/reference.ts';
+import { scopesFrom } from '../facts/reference-scopes.ts';
 
 /**
  * One run of a scope: one call of a function, one iteration of a loop, one instance of a class. Routers that it makes

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../src/cli/errors.ts';
-import { readArguments } from '../../src/cli/usage.ts';
+import { readArguments } from '../../src/cli/arguments.ts';
 
 const read = (line: string) => readArguments(line.split(' '));
 
