@@ -83,5 +83,6 @@ it.each(Object.entries(PROJECTS))('reads $0 in a moment', { timeout: 120_000 }, 
     const cwd = project(all);
     return async () => expect(await run(cwd)).toContain(prints);
   };
-  expect(await processorSeconds(prepare, 4)).toBeLessThanOrEqual(4);
+  // At most 3 on an idle machine, up to 5 on a shared one; each took 30 and more.
+  expect(await processorSeconds(prepare, 12)).toBeLessThanOrEqual(12);
 });

@@ -138,7 +138,7 @@ const SHAPES: Readonly<Record<string, readonly [most: number, make: (count: numb
 
 /** Linear growth gives a ratio of 4, somewhat more when memory fills up; quadratic growth would give 16. */
 const MOST = 11;
-const MOST_MILLISECONDS = 4_000;
+const MOST_MILLISECONDS = 10_000;
 const ATTEMPTS = 4;
 
 describe.runIf(isFull)('four times as much takes four times as long', () => {
@@ -177,7 +177,7 @@ const DOUBLING: Readonly<Record<string, string>> = {
 };
 
 it.each(Object.entries(DOUBLING))('there is an end to %s', async (_, code) => {
-  expect(await processorSeconds(() => () => timed(code, LANGUAGES.typescript), 6)).toBeLessThan(6);
+  expect(await processorSeconds(() => () => timed(code, LANGUAGES.typescript), 15)).toBeLessThan(15);
 });
 
 it('reports the routes of a file that is more than its budget, and fixes nothing there', () => {

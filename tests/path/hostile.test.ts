@@ -123,5 +123,5 @@ test.each(dialects)('%s reads a text of a million characters in no time', async 
   const path = `/users/${'a'.repeat(500_000)}/${'b/'.repeat(250_000)}`;
   const work = (): void => expect(dialect(path)).toHaveLength(1);
   // About 0.01 on an idle machine.
-  expect(await processorSeconds(() => work, 0.1)).toBeLessThanOrEqual(0.1);
+  expect(await processorSeconds(() => work, 0.5)).toBeLessThanOrEqual(0.5);
 });
