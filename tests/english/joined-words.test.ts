@@ -18,6 +18,14 @@ describe('joinedWords', () => {
       avatarimages → avatar images, trustedproviders → trusted providers, invoicecount → invoice count,
       couponslider → coupon slider, listingscombined → listings combined, shipmenttracker → shipment tracker,
       encryptionkeys → encryption keys, popularmovies → popular movies, activitylogs → activity logs,
+      recentlywatched → recently watched, toprated → top rated, frequentlyasked → frequently asked,
+      importedorders → imported orders, shippedfiles → shipped files, cookingclasses → cooking classes,
+      homepagebanners → homepage banners, leaderboardentries → leaderboard entries, spotlightarticles → spotlight articles,
+      taxexemptions → tax exemptions, skillassessments → skill assessments, orderfulfillment → order fulfillment,
+      emergencyshelters → emergency shelters, teacherlist → teacher list, ministerlist → minister list,
+      meetingrooms → meeting rooms, studentfees → student fees, referralpoints → referral points,
+      airquality → air quality, heartrates → heart rates, appsettings → app settings, bugtrackers → bug trackers,
+      worldclock → world clock, termsofuse → terms of use, videocalls → video calls, dataerasure → data erasure,
       contactform → contact form, invoicepdf → invoice pdf, uploadlogo → upload logo, locationdata → location data, matchedoffers → matched offers
     `),
   )('cuts %s', (word, words) => expect(joinedWords(word)?.join(' ')).toBe(words));
@@ -47,12 +55,13 @@ describe('joinedWords', () => {
         'soundcloud stackoverflow storybook surveymonkey teamviewer ticketmaster trustpilot typeform wordpress youtube zendesk ' +
         'bigcommerce clearchannel codesandbox constantcontact crowdstrike cyberproxy digitalocean elasticsearch freeagent ' +
         'freshservice helpscout lightspeed monkeytype productboard rightsignature rocketchat servicetitan shutterstock ' +
-        'singlestore smartrecruiters soundcharts starfield statuspage taskrouter tradingview virustotal walletconnect',
+        'singlestore smartrecruiters smartthings skillshare timedoctor tripadvisor unitedservices centurylink coffeescript webpagetest soundcharts starfield statuspage taskrouter tradingview virustotal walletconnect',
       'other languages':
         'benutzerkonto bestellungen categorias contrasena empleados factuurgegevens gebruikersnaam kategori kundenliste pedidos utilisateurs',
       'ordinary words':
         'accountability administrative allocations appointments authentication categories communication configuration customized ' +
-        'importance memberships newspapers organizations productive productivity relationships reporting restaurants ' +
+        'counteroffer faultfinding groundsheet imported importance laughingstock memberships photoengraving proofreading springs stringlist topsoil weatherproof ' +
+        'memberships newspapers organizations productive productivity relationships reporting restaurants ' +
         'statements testimony userland',
       identifiers: 'abcdefgh orderxyz userabc qwertyuiop',
     }),
