@@ -196,6 +196,62 @@ onFastify('a plugin that gets its name in its options', {
   'p.js': `module.exports = async (web, { name }) => { web.get(\`/\${name}/:id\`, async () => 1); };`,
 });
 
+onExpress('a condition on what each caller passes chooses the routes', {
+  'app.js': `${APP} const { make } = require('./make'); app.use('/x', make({ admin: true })); app.use('/y', make({ admin: false })); app.use('/z', make({}));`,
+  'make.js': `${MAKE} exports.make = function make(options) { const r = Router(); r.get('/all', h); if (options.admin) r.get('/admin', h); else { r.get('/guest', h); } return r; }`,
+});
+onExpress('a condition in one file on what each caller passes', {
+  'app.js': `${APP} function make(kind, strict = true) { const r = Router(); if (kind === 'users') r.get('/users', h); kind !== 'users' && r.get('/others', h); strict ? r.get('/strict', h) : r.get('/loose', h); return r; } app.use('/x', make('users')); app.use('/y', make('posts', false));`,
+});
+onExpress('a function that ends early in some calls', {
+  'app.js': `${APP} const { add } = require('./add'); const one = Router(); const two = Router(); add(one, { readOnly: true }); add(two); app.use('/x', one); app.use('/y', two);`,
+  'add.js': `exports.add = (r, { readOnly = false } = {}) => { r.get('/list', h); if (readOnly) return; r.post('/add', h); };`,
+});
+onExpress('a condition chooses the path in each call', {
+  'app.js': `${APP} const { add } = require('./add'); add(app, 'v1'); add(app, 'v2'); add(app);`,
+  'add.js': `exports.add = (app, version) => { const prefix = version === 'v2' ? '/v2' : version ? '/v1' : ''; app.get(prefix + '/list', h); app.get(version ? '/known' : '/unknown', h); };`,
+});
+onExpress('a condition in one file chooses the path in each call', {
+  'app.js': `${APP} function add(version) { const prefix = version === 'v2' ? '/v2' : version ? '/v1' : ''; app.get(prefix + '/list', h); app.get(version ? '/known' : '/unknown', h); app.get(\`\${version === 'v1' ? '/old' : '/new'}/\${version}\`, h); } add('v1'); add('v2');`,
+});
+onExpress('a row of a table chooses the router, and whether it is mounted', {
+  'app.js': `${APP} const one = Router(); one.get('/1', h); const two = Router(); two.get('/2', h); for (const row of [{ path: '/a', one: true }, { path: '/b', one: false }, { path: '/c', off: true }]) { if (!row.off) app.use(row.path, row.one ? one : two); row.off && app.use('/off', one); }`,
+});
+onExpress('a row of a table of another file chooses the router', {
+  'app.js': `${APP} const rows = require('./rows'); const one = require('./one'); const two = require('./two'); rows.forEach(({ path, kind }) => { const chosen = kind === 'one' ? one : two; app.use(path, chosen); app.use(path, kind === 'one' ? one : two); });`,
+  'rows.js': `module.exports = [{ path: '/a', kind: 'one' }, { path: '/b', kind: 'two' }];`,
+  'one.js': `${MAKE} const one = Router(); one.get('/1', h); module.exports = one;`,
+  'two.js': `${MAKE} const two = Router(); two.get('/2', h); module.exports = two;`,
+});
+onExpress('a condition in a constructor on its arguments, and on a field', {
+  'app.js': `${APP} const { A } = require('./a'); app.use('/x', new A('project', { open: true }).router); app.use('/y', new A(undefined, { open: false }).router);`,
+  'a.js': `${MODULE} exports.A = class A { constructor(mode = 'global', options) { this.router = Router(); this.options = options; const prefix = mode === 'global' ? '' : '/:projectId'; this.router.get(prefix + '/list', h); this.init(); } init() { if (this.options.open) this.router.get('/open', h); if (!this.options.open) { this.router.get('/closed', h); } } };`,
+});
+onExpress('a switch on what each caller passes', {
+  'app.js': `${APP} function add(kind) { switch (kind) { case 'a': app.get('/a', h); break; case 'b': app.get('/b', h); break; default: app.get('/other', h); } } add('a'); add('c');`,
+});
+onExpress('a table calls a function only in some rows', {
+  'app.js': `${APP} const { crud } = require('./crud'); for (const { name, writable } of [{ name: 'a', writable: true }, { name: 'b', writable: false }]) app.use('/' + name, writable ? crud(name) : crud('read-' + name));`,
+  'crud.js': `${MAKE} exports.crud = (name) => { const r = Router(); r.get('/' + name, h); return r; };`,
+});
+onExpress('a filter keeps some rows of a table; a list has some routers only in some calls', {
+  'app.js': `${APP} const { mount } = require('./mount'); const one = Router(); one.get('/1', h); const two = Router(); two.get('/2', h); for (const row of [{ path: '/a', enabled: true }, { path: '/b', enabled: false }, { path: '/c' }].filter((each) => each.enabled)) app.use(row.path, one); mount(app, { one, two, isOpen: false }); mount(app, { one, two, isOpen: true, base: '/open' });`,
+  'mount.js': `exports.mount = (app, { one, two, isOpen, base = '/all' }) => { const all = [one, isOpen && two].filter(Boolean); for (const each of all) app.use(base, each); };`,
+});
+onExpress('what code assigns to options before the call', {
+  'app.js': `${APP} const { add } = require('./add'); const options = { admin: false, users: true }; options.admin = process.argv.length > 0; add(app, options);`,
+  'add.js': `exports.add = (app, options) => { if (options.admin) app.get('/admin', h); if (!options.users) app.get('/none', h); };`,
+});
+onFastify('a condition on the options of a plugin chooses its prefix and its routes', {
+  'app.js': `${FASTIFY} const p = require('./p'); app.register(p, { v2: true }); app.register(p, { prefix: '/old', v2: false }); app.register(p, { prefix: '/none' });`,
+  'p.js': `module.exports = async (web, opts) => { web.register(require('./users'), { prefix: opts.v2 ? '/v2' : '/v1' }); if (opts.v2) web.get('/new', async () => 1); };`,
+  'users.js': `module.exports = async (web) => { web.get('/list', async () => 1); };`,
+});
+onFastify('a plugin without options', {
+  'app.js': `${FASTIFY} app.register(require('./p'));`,
+  'p.js': `module.exports = async (web, opts) => { if (opts.admin) web.get('/admin', async () => 1); web.get(opts.v2 ? '/v2' : '/v1', async () => 1); };`,
+});
+
 const USERS = `${MAKE} const users = Router(); users.get('/list', h); module.exports = users;`;
 
 onExpress('an application in the field of a class, exported as what a new instance has', {

@@ -1,7 +1,8 @@
 /** What literals refer to: texts, lists, objects, templates. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type CallNode, type Node, type SourceCode, staticKey } from '../../../syntax/nodes.ts';
-import { type ComputedMember, memberReference, type TextPart, type Reference, UNKNOWN } from './reference.ts';
+import { type CallNode, isNothing, type Node, type SourceCode, staticKey } from '../../../syntax/nodes.ts';
+import { comparison } from './conditions.ts';
+import { type ComputedMember, memberReference, negated, type TextPart, type Reference, UNKNOWN } from './reference.ts';
 
 /** Reads what an expression of the file refers to. */
 type Read = (expression: Node) => Reference;
@@ -11,16 +12,19 @@ const MAY_BACKTRACK = /\)[*+{]|\\[1-9k]/u;
 /** Parts of one text. A longer text becomes a single part, since names may double each other: `${a}${a}`. */
 const MOST_PARTS = 50;
 
-/** `'users'`, `1`, `-1`, `/\.js$/` */
-export function literalReference(node: TSESTree.Literal | TSESTree.UnaryExpression): Reference {
+/** `'users'`, `1`, `-1`, `/\.js$/`, `true`, `!options.admin` */
+export function literalReference(node: TSESTree.Literal | TSESTree.UnaryExpression, read: Read): Reference {
   if (node.type === 'UnaryExpression') {
     const { operator, argument } = node;
+    if (operator === '!') return negated(read(argument));
     return operator === '-' && argument.type === 'Literal' && typeof argument.value === 'number'
       ? { kind: 'text', value: String(-argument.value) }
       : UNKNOWN;
   }
   const { value } = node;
   if (value instanceof RegExp) return MAY_BACKTRACK.test(value.source) ? UNKNOWN : { kind: 'pattern', value };
+  if (typeof value === 'boolean') return { kind: 'constant', value };
+  if (isNothing(node)) return { kind: 'constant', value: null };
   return typeof value === 'string' || typeof value === 'number' ? { kind: 'text', value: String(value) } : UNKNOWN;
 }
 
@@ -83,8 +87,11 @@ export function joinedReference(
     const isShort = reference.kind === 'joined' && reference.parts.length < MOST_PARTS;
     return isShort ? reference.parts : [{ reference, source: sourceCode.getText(inner) }];
   };
-  if (node.type === 'BinaryExpression')
-    return node.operator === '+' ? { kind: 'joined', parts: [node.left, node.right].flatMap(partsOf) } : UNKNOWN;
+  if (node.type === 'BinaryExpression') {
+    const { left, right, operator } = node;
+    if (operator === '+') return { kind: 'joined', parts: [left, right].flatMap(partsOf) };
+    return comparison(operator, read(left), read(right));
+  }
   const parts = node.quasis.flatMap((quasi, index): readonly TextPart[] => {
     const text: TextPart = { reference: { kind: 'text', value: quasi.value.cooked ?? '' }, source: '' };
     const next = node.expressions[index];

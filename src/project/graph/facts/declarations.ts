@@ -12,7 +12,7 @@ import {
   staticKey,
 } from '../../../syntax/nodes.ts';
 import { nodesWithin } from '../../../syntax/walk.ts';
-import { anyOf, type Reference, type Scope, UNKNOWN } from './reference.ts';
+import { anyOf, type Arguments, type Reference, type Scope, UNKNOWN } from './reference.ts';
 import { idIn } from './ids.ts';
 
 /** Reads the expressions of a file. */
@@ -21,7 +21,7 @@ interface ExpressionReader {
   readonly read: (expression: Node) => Reference;
   /** Like `read`, but as written: ignores where framework values go. */
   readonly readAsWritten: (expression: Node) => Reference;
-  readonly argumentsOf: (call: CallNode) => readonly Reference[];
+  readonly argumentsOf: (call: CallNode) => Arguments;
   /** The innermost scope around a node. */
   readonly scopeAround: (node: Node) => Scope | undefined;
 }
@@ -34,7 +34,7 @@ export class Declarations {
   readonly #functions = new Map<string, FunctionNode>();
   readonly #classes = new Map<string, ClassNode>();
   readonly #cache = new Map<string, Reference | undefined>();
-  readonly #superArguments = new Map<string, readonly Reference[] | undefined>();
+  readonly #superArguments = new Map<string, Arguments | undefined>();
 
   constructor(file: string, sourceCode: SourceCode, expressions: ExpressionReader) {
     this.file = file;
@@ -103,16 +103,16 @@ export class Declarations {
   }
 
   /** The arguments that a class passes to its superclass, `super('/users')`; `undefined` if it passes its own on. */
-  superArguments(id: string): readonly Reference[] | undefined {
+  superArguments(id: string): Arguments | undefined {
     if (!this.#superArguments.has(id)) this.#superArguments.set(id, this.#readSuperArguments(id));
     return this.#superArguments.get(id);
   }
 
-  #readSuperArguments(id: string): readonly Reference[] | undefined {
+  #readSuperArguments(id: string): Arguments | undefined {
     const node = this.#constructorNode(id);
     if (node === undefined) return undefined;
     const call = nodesWithin(node, this.#sourceCode).find(isSuperCall);
-    return call === undefined ? [] : this.expressions.argumentsOf(call);
+    return call === undefined ? { args: [] } : this.expressions.argumentsOf(call);
   }
 
   /** A member of a class of the file, or of its instances; `undefined` if the class itself has no such member. */

@@ -1,20 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { pushTo } from '../../../syntax/lists.ts';
-import {
-  isMemberNamed,
-  lastName,
-  memberAround,
-  type Node,
-  type SourceCode,
-  variableAt,
-  variableOf,
-} from '../../../syntax/nodes.ts';
+import { isMemberNamed, type Node, type SourceCode, variableAt, variableOf } from '../../../syntax/nodes.ts';
 import { exportedName } from '../../../syntax/imports.ts';
 import { undeclaredReferences } from '../../../syntax/variables.ts';
 import type { Exports } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
-import { readVariable } from './variables.ts';
+import { assignedMembers, readVariable } from './variables.ts';
 
 /** Reads the exports of a file, either an ES module or a CommonJS module. */
 export function exportsOf(references: FileReferences): Exports {
@@ -83,16 +75,5 @@ function* commonJsExports(sourceCode: SourceCode): Iterable<readonly [string, No
       const variable = holder?.type === 'Identifier' ? variableOf(holder, sourceCode) : undefined;
       yield* assignedMembers([whole, ...(variable?.references ?? []).map(({ identifier }) => identifier)]);
     }
-  }
-}
-
-/** `exports.users = users` */
-function* assignedMembers(objects: readonly Node[]): Iterable<readonly [string, Node]> {
-  for (const object of objects) {
-    const member = memberAround(object);
-    const key = member && lastName(member);
-    const writing = member?.parent;
-    if (key !== undefined && writing?.type === 'AssignmentExpression' && writing.left === member)
-      yield [key, writing.right];
   }
 }

@@ -2,7 +2,7 @@ import type { FoundRoute } from '../../../routes/route.ts';
 import type { CallNode, Node } from '../../../syntax/nodes.ts';
 import type { Shape } from '../../../syntax/shape.ts';
 import type { Declarations } from './declarations.ts';
-import type { Reference, Scope, TextPart } from './reference.ts';
+import type { Arguments, Place, Reference, Scope, TextPart } from './reference.ts';
 import type { StatementPosition } from './statement-order.ts';
 
 /** Methods that make an application answer requests: `app.listen(80)`. */
@@ -33,8 +33,7 @@ export interface RouterFact {
 }
 
 /** A call that mounts routers on another one. */
-export interface MountFact {
-  readonly scope: Scope | undefined;
+export interface MountFact extends Place {
   readonly position: StatementPosition | undefined;
   readonly parent: Reference;
   readonly prefix: PathExpression | undefined;
@@ -42,13 +41,11 @@ export interface MountFact {
 }
 
 /** A call of a function, with its arguments. */
-export interface CallFact {
+export interface CallFact extends Place, Arguments {
   readonly id: string;
-  readonly scope: Scope | undefined;
   /** `undefined` for a plugin or a callback: the framework or a package calls it. */
   readonly call?: CallNode;
   readonly callee: Reference;
-  readonly args: readonly Reference[];
   /** The router made for a registered plugin. A plugin that shares the scope around it gets the parent instead. */
   readonly pluginRouter?: RouterFact;
 }
@@ -108,8 +105,7 @@ export interface ApplicationSettingCall {
 }
 
 /** A route, with what the graph needs to find its whole paths. */
-export interface RouteFact {
-  readonly scope: Scope | undefined;
+export interface RouteFact extends Place {
   /** The decorated method of a class; `undefined` for a call. */
   readonly decoratedMethod:
     { readonly name: string | undefined; readonly decorators: readonly Reference[] } | undefined;
@@ -120,7 +116,7 @@ export interface RouteFact {
   readonly isOwnPrefix: boolean;
   /** The path, if the file does not show all of it. */
   readonly unresolvedPath: PathExpression | undefined;
-  /** The path as the call has it, if the route is that of one call of a function or one row of a table. */
+  /** The path as the call has it, if the route is that of one call, of one row of a table, or of one branch. */
   readonly expandedPath: PathExpression | undefined;
   /** The methods, if the file does not show them: `app[row.method](row.path, …)`. */
   readonly unresolvedMethod: Reference | undefined;

@@ -25,7 +25,19 @@ import { Declarations } from './declarations.ts';
 import type { PathExpression } from './file-facts.ts';
 import { FOLDER_NAMES, filePathFromCall, type Home, ownFilePath, folderReadDepth } from './folders.ts';
 import { fileSearchResult } from './found-files.ts';
-import { anyOf, imported, type Reference, type Scope, UNKNOWN } from './reference.ts';
+import { conditionsAround } from './conditions.ts';
+import {
+  anyOf,
+  type Arguments,
+  choice,
+  FALSE,
+  imported,
+  NOTHING,
+  type Place,
+  type Reference,
+  type Scope,
+  UNKNOWN,
+} from './reference.ts';
 import { scopesFrom, scopesIn } from './reference-scopes.ts';
 import { holderReference } from './holders.ts';
 import { Scopes } from './scopes.ts';
@@ -75,6 +87,9 @@ export class FileReferences {
   readonly read = (expression: Node): Reference => {
     const routers = this.context.flow.receiversAt(expression);
     if (routers.length === 0) return this.readAsWritten(expression);
+    // `isAdmin ? admin : users`
+    const written = routers.length > 1 ? this.readAsWritten(expression) : UNKNOWN;
+    if (written.kind === 'condition') return written;
     const found = anyOf(routers.map((receiver) => this.routerAt(receiver, expression)));
     return routers.some(isChoice) ? anyOf([found, this.readAsWritten(expression)]) : found;
   };
@@ -130,8 +145,15 @@ export class FileReferences {
   };
 
   /** The arguments of a call, up to the first spread. */
-  argumentsOf(call: CallNode): readonly Reference[] {
-    return argumentsBeforeSpread(call).map((each) => this.#readAllMeanings(each));
+  argumentsOf(call: CallNode): Arguments {
+    const args = argumentsBeforeSpread(call).map((each) => this.#readAllMeanings(each));
+    const spread = call.arguments[args.length];
+    return { args, rest: spread?.type === 'SpreadElement' ? this.read(spread.argument) : NOTHING };
+  }
+
+  /** Where a node runs. */
+  placeOf(node: Node): Place {
+    return { scope: this.scopeAround(node), conditions: conditionsAround(node, this.read) };
   }
 
   /** An expression that gives a path; `undefined` without an expression, and for `null` and `undefined`. */
@@ -143,6 +165,7 @@ export class FileReferences {
   #readNode(node: Node): Reference {
     switch (node.type) {
       case 'Identifier': {
+        if (isNothing(node)) return NOTHING;
         const variable = variableOf(node, this.context.sourceCode);
         return variable === undefined ? this.#readOwnPath(node) : readVariable(variable, this.declarations);
       }
@@ -168,12 +191,14 @@ export class FileReferences {
       case 'AwaitExpression':
         return this.read(node.argument);
       case 'ConditionalExpression':
-        return anyOf([this.read(node.consequent), this.read(node.alternate)]);
+        return choice(this.read(node.test), this.read(node.consequent), this.read(node.alternate));
       case 'LogicalExpression': {
-        if (node.operator === '&&') return this.read(node.right);
         const [value, otherwise] = [this.read(node.left), this.read(node.right)];
+        if (node.operator === '&&') return choice(value, otherwise, FALSE);
         const isOpen = this.context.flow.receiversAt(node.left).some(isChoice);
-        return isOpen ? anyOf([value, otherwise]) : { kind: 'default', value, otherwise };
+        return isOpen
+          ? anyOf([value, otherwise])
+          : { kind: 'default', value, otherwise, replacesFalse: node.operator === '||' };
       }
       case 'AssignmentExpression':
         return ASSIGNS.has(node.operator) ? this.read(node.right) : UNKNOWN;
@@ -187,7 +212,7 @@ export class FileReferences {
         return objectReference(node, this.read);
       case 'Literal':
       case 'UnaryExpression':
-        return literalReference(node);
+        return literalReference(node, this.read);
       case 'TemplateLiteral':
       case 'BinaryExpression':
         return joinedReference(node, this.read, this.context.sourceCode);
@@ -205,7 +230,7 @@ export class FileReferences {
       return this.#readModule(requiredBy(node), node.arguments[0]);
     const entries = objectMethodReference(node, this.read);
     if (entries !== undefined) return entries;
-    const args = this.argumentsOf(node);
+    const { args, rest } = this.argumentsOf(node);
     const { home, context } = this;
     const { sourceCode } = context;
     // `const [{ default: users }] = await Promise.all([import('./users.js')])`
@@ -215,8 +240,6 @@ export class FileReferences {
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
     const depth = folderReadDepth(node, sourceCode);
     const callee = depth === undefined ? this.readAsWritten(node.callee) : imported(FOLDER_NAMES, home.file, depth);
-    const spread = node.arguments[args.length];
-    const rest = spread?.type === 'SpreadElement' ? this.read(spread.argument) : undefined;
     const callId = this.declarations.idOfNode(node);
     const call = { kind: 'call', callId, scope: this.scopeAround(node), callee, args, rest } as const;
     return fileSearchResult(call, home) ?? call;

@@ -117,6 +117,7 @@ function servedPluginCall({ file, servedBy }: Home, exports: Exports): readonly 
     {
       id,
       scope: undefined,
+      conditions: [],
       callee: exports.named.get('default') ?? UNKNOWN,
       args: [{ kind: 'router', id }],
       pluginRouter,
@@ -127,17 +128,17 @@ function servedPluginCall({ file, servedBy }: Home, exports: Exports): readonly 
 /** A call that may pass a router on, and the callback that it calls for the files of a folder. */
 function callFacts(node: CallNode, references: FileReferences): readonly CallFact[] {
   const callee = references.readAsWritten(node.callee);
-  const args = references.argumentsOf(node);
+  const given = references.argumentsOf(node);
+  const { args } = given;
   const isAnswering = callee.kind === 'member' && ANSWERING_METHODS.has(callee.name);
   if (isBuiltIn(callee)) return [];
   const id = references.declarations.idOfNode(node);
-  const scope = references.scopeAround(node);
+  const place = references.placeOf(node);
   const callback = fileSearchCallback({ callee, args }, references.home);
-  const mayPassRouter =
-    isAnswering || args.length === 0 || args.some(({ kind }) => kind !== 'unknown' && kind !== 'joined');
+  const mayPassRouter = isAnswering || args.length === 0 || args.some(({ kind }) => kind !== 'unknown');
   return [
-    ...(callback === undefined ? [] : [{ ...callback, id, scope }]),
-    ...(mayPassRouter ? [{ call: node, callee, args, id, scope }] : []),
+    ...(callback === undefined ? [] : [{ ...callback, ...place, id }]),
+    ...(mayPassRouter ? [{ ...given, ...place, call: node, callee, id }] : []),
   ];
 }
 

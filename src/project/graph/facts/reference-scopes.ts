@@ -14,6 +14,11 @@ export const scopesIn = remember((reference: Reference) =>
 /** The ids of the scopes whose parameters, loop variables or `this` a reference reads. Cached as `scopesIn` is. */
 export const variablesIn = remember((reference: Reference) => [...idsWithin(reference, variableOf)]);
 
+/** Whether a condition chooses a part of a reference. */
+export const dependsOnCondition: (reference: Reference) => boolean = remember(
+  (reference: Reference) => reference.kind === 'condition' || partsOf(reference).some(dependsOnCondition),
+);
+
 /** The ids of a reference and its parts. */
 function idsWithin(reference: Reference, idsOf: (part: Reference) => readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
@@ -73,6 +78,10 @@ function partsOf(reference: Reference): readonly Reference[] {
       return [reference.collection];
     case 'default':
       return [reference.value, reference.otherwise];
+    case 'condition':
+      return [reference.test, reference.then, reference.otherwise];
+    case 'equal':
+      return [reference.left, reference.right];
     case 'any':
       return reference.alternatives;
     case 'list':

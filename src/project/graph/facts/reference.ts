@@ -6,6 +6,8 @@ export type Reference =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'pattern'; readonly value: RegExp }
+  /** `true`, `false`, `null`, and `undefined`, which also stands for what is missing. */
+  | { readonly kind: 'constant'; readonly value: boolean | null | undefined }
   /** A text of parts: `${PREFIX}/users`. */
   | { readonly kind: 'joined'; readonly parts: readonly TextPart[] }
   | {
@@ -27,15 +29,12 @@ export type Reference =
   | { readonly kind: 'class'; readonly id: string }
   /** `this` in a class, or `super`: the same instance as its superclass knows it. */
   | { readonly kind: 'this' | 'super'; readonly classId: string }
-  | {
+  | ({
       readonly kind: 'call';
       readonly callId: string;
       readonly scope?: Scope | undefined;
       readonly callee: Reference;
-      readonly args: readonly Reference[];
-      /** What the spread after them stands for. */
-      readonly rest?: Reference | undefined;
-    }
+    } & Arguments)
   | { readonly kind: 'member'; readonly object: Reference; readonly name: string }
   /** The element of a list in one iteration of a loop; for an object with an unknown key, any of its members. */
   | { readonly kind: 'element'; readonly loop: string; readonly list: Reference }
@@ -55,8 +54,17 @@ export type Reference =
   | { readonly kind: 'computed-member'; readonly object: Reference; readonly key: Reference }
   /** `...others` among the items of a list: the items of another list, or the values of an object. */
   | { readonly kind: 'spread'; readonly collection: Reference }
-  /** A value, or another one if it is missing: `{ method = 'get' }`, `row.method || 'get'`. */
-  | { readonly kind: 'default'; readonly value: Reference; readonly otherwise: Reference }
+  /** A value, or another one if it is missing: `{ method = 'get' }`; with `||`, also if it is false or empty. */
+  | {
+      readonly kind: 'default';
+      readonly value: Reference;
+      readonly otherwise: Reference;
+      readonly replacesFalse?: boolean;
+    }
+  /** One of two values: `options.v2 ? '/v2' : '/v1'`. */
+  | { readonly kind: 'condition'; readonly test: Reference; readonly then: Reference; readonly otherwise: Reference }
+  /** `version === 'v2'` */
+  | { readonly kind: 'equal'; readonly left: Reference; readonly right: Reference }
   /** One of several: a condition chooses, or several places write it. */
   | { readonly kind: 'any'; readonly alternatives: readonly Reference[] };
 
@@ -72,6 +80,25 @@ export interface Scope {
   readonly outer: Scope | undefined;
 }
 
+/** The arguments of a call. */
+export interface Arguments {
+  readonly args: readonly Reference[];
+  /** What comes after them: a spread, or nothing. If that is not known, `undefined`. */
+  readonly rest?: Reference | undefined;
+}
+
+/** A condition that code depends on: `if (options.admin)`; for the code after `else`, it is not met. */
+export interface Condition {
+  readonly test: Reference;
+  readonly isMet: boolean;
+}
+
+/** Where code runs: the scope around it, and the conditions that it depends on. */
+export interface Place {
+  readonly scope: Scope | undefined;
+  readonly conditions: readonly Condition[];
+}
+
 /** A member of an object whose key is an expression. */
 export interface ComputedMember {
   readonly key: Reference;
@@ -85,6 +112,9 @@ export interface TextPart {
 }
 
 export const UNKNOWN: Reference = { kind: 'unknown' };
+export const NOTHING: Reference = { kind: 'constant', value: undefined };
+export const FALSE: Reference = { kind: 'constant', value: false };
+const TRUE: Reference = { kind: 'constant', value: true };
 
 /** An object whose members are all known. */
 export function objectWith(members: Iterable<readonly [string, Reference]>): Extract<Reference, { kind: 'object' }> {
@@ -111,6 +141,21 @@ export function imported(module: string, from: string, name = '*'): Reference {
 export function anyOf(alternatives: readonly Reference[]): Reference {
   const [first = UNKNOWN, ...others] = alternatives;
   return others.length === 0 ? first : { kind: 'any', alternatives };
+}
+
+/** One of two values. */
+export function choice(test: Reference, then: Reference, otherwise: Reference): Reference {
+  return { kind: 'condition', test, then, otherwise };
+}
+
+/** `!options.admin` */
+export function negated(test: Reference): Reference {
+  return choice(test, FALSE, TRUE);
+}
+
+/** Whether one of several tests is true. */
+export function eitherOf(tests: readonly Reference[]): Reference {
+  return tests.reduceRight((otherwise, value) => ({ kind: 'default', value, otherwise, replacesFalse: true }));
 }
 
 /** A member of what a reference refers to. */
@@ -155,6 +200,8 @@ export function slotOf(reference: Reference): ParameterSlot | undefined {
     // `(path, verb = 'get') => …`
     case 'default':
       return slotOf(reference.value) ?? slotOf(reference.otherwise);
+    case 'condition':
+      return slotOf(reference.then) ?? slotOf(reference.otherwise);
     case 'any':
       return reference.alternatives.map(slotOf).find((slot) => slot !== undefined);
     // In `prefix + '/users'`, the caller gives only a prefix.

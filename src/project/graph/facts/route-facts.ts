@@ -8,6 +8,7 @@ import { ancestors, type ClassNode, decoratorsOf, type Node, staticKey } from '.
 import type { RouteFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import type { Reference } from './reference.ts';
+import { dependsOnCondition } from './reference-scopes.ts';
 import { readOptions } from './registrations.ts';
 
 /** What a file shows of one of its routes. */
@@ -16,7 +17,7 @@ export function routeFact(route: FoundRoute, references: FileReferences): RouteF
   const { declarations } = references;
   const object = handlerSite?.kind === 'call' ? handlerSite.call.object : expression;
   return {
-    scope: references.scopeAround(object),
+    ...references.placeOf(object),
     owners: owners.map((owner) =>
       'shape' in owner ? references.routerAt(owner, object) : { kind: 'class', id: declarations.classId(owner) },
     ),
@@ -45,11 +46,14 @@ function unresolvedParts(
 
 /** The path of one call or row as the registration has it: `path` in `rows.forEach(({ path }) => app.get(path, list))`. */
 function expandedPath({ site, handlerSite }: FoundRoute, references: FileReferences): RouteFact['expandedPath'] {
-  if (site !== undefined || handlerSite?.kind !== 'call') return undefined;
+  if (handlerSite?.kind !== 'call') return undefined;
   const { call } = handlerSite;
   const { registers: form } = call.method;
-  if (form?.kind === 'endpoint')
-    return references.pathExpression(endpointParts(form, call, references.context)?.path.node);
+  if (form?.kind === 'endpoint') {
+    const path = references.pathExpression(endpointParts(form, call, references.context)?.path.node);
+    return site === undefined || (path && dependsOnCondition(path.reference)) ? path : undefined;
+  }
+  if (site !== undefined) return undefined;
   const options = form?.kind === 'object' ? call.call.arguments[form.argument] : undefined;
   if (form?.kind !== 'object' || options === undefined) return undefined;
   return { reference: readOptions(options, form, references).path, source: '', isCertain: true };

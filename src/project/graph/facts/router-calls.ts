@@ -7,7 +7,7 @@ import type { ApplicationSettingCall, CallFact, FileFacts, MountFact } from './f
 import type { FileReferences } from './file-references.ts';
 import { returnsItsArgument } from './mount-calls.ts';
 import { pluginsLoadedBy, type RegisteredPlugin } from './loaders.ts';
-import { type Reference, UNKNOWN } from './reference.ts';
+import { objectWith, type Reference, UNKNOWN } from './reference.ts';
 import { optionPrefix } from './registrations.ts';
 import { positionIn } from './statement-order.ts';
 import { idIn } from './ids.ts';
@@ -42,14 +42,17 @@ function pluginCalls(registration: MethodCall, references: FileReferences): read
   if (registers?.kind !== 'prefix' || registers.plugin === undefined) return [];
   const { shape, framework } = receiver;
   const parent = references.routerAt(receiver, object);
-  const scope = references.scopeAround(call);
-  const options = call.arguments.slice(registers.argument).map((each) => references.read(each));
+  const place = references.placeOf(call);
+  const { scope } = place;
+  const given = call.arguments.slice(registers.argument).map((each) => references.read(each));
+  // A plugin without options gets empty ones.
+  const options = given.length === 0 ? [objectWith([])] : given;
   return pluginsOf(registration, registers, references).map(({ plugin, prefix, sharesScope }, index): CallFact => {
     // The id contains the end of the call: `register(a).register(b)` begins where `register(a)` does.
     const id = idIn(references.home.file, `p${String(call.range[1])}.${String(index)}`);
     return {
+      ...place,
       id,
-      scope,
       callee: plugin,
       args: [sharesScope ? parent : { kind: 'router', id, madeIn: scope }, ...options],
       pluginRouter: {
@@ -85,7 +88,7 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
   const { call, object, method, receiver } = mounting;
   const { registers, describedRoute } = method;
   const position = positionIn(references.home.file, call);
-  const scope = references.scopeAround(call);
+  const place = references.placeOf(call);
   if (registers?.kind === 'mount' && !prefixesItsReceiver(mounting)) {
     const isFunction = object === call.callee;
     if (isFunction && returnsItsArgument(call, registers)) return undefined;
@@ -94,17 +97,23 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
     const first = call.arguments.length < minArguments ? undefined : call.arguments[path];
     const isCertain = minArguments === 1;
     const prefix = first?.type === 'SpreadElement' ? undefined : references.pathExpression(first, isCertain);
-    return { scope, parent: references.routerAt(receiver, object), prefix, children, position };
+    return { ...place, parent: references.routerAt(receiver, object), prefix, children, position };
   }
   if (describedRoute === undefined) return undefined;
   const parent = references.routerAt(receiver, object);
   const added = call.arguments[describedRoute];
-  return { scope, parent, prefix: undefined, children: added === undefined ? [] : [references.read(added)], position };
+  return {
+    ...place,
+    parent,
+    prefix: undefined,
+    children: added === undefined ? [] : [references.read(added)],
+    position,
+  };
 }
 
 /** The arguments of a call that may be routers: `users` in `app.use('/users', users)`. */
 function mountedBy(call: CallNode, references: FileReferences): readonly Reference[] {
-  const args = references.argumentsOf(call);
+  const { args } = references.argumentsOf(call);
   return call.arguments.map((argument, index): Reference => {
     // `app.use(...routers)`
     const child = argument.type === 'SpreadElement' ? argument.argument : argument;

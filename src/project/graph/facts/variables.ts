@@ -6,6 +6,8 @@ import {
   type FunctionNode,
   isFunction,
   isMemberNamed,
+  lastName,
+  memberAround,
   type Node,
   staticKey,
   type Variable,
@@ -42,10 +44,10 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
   const init = initializerOf(variable);
   if (init !== undefined) {
     // `const routers = []; routers.push(users);`
+    const value = read(init);
     const pushed = init.type === 'ArrayExpression' ? pushedTo(variable, declarations) : [];
-    return pushed.length === 0
-      ? read(init)
-      : { kind: 'list', items: [{ kind: 'spread', collection: read(init) }, ...pushed] };
+    if (pushed.length > 0) return { kind: 'list', items: [{ kind: 'spread', collection: value }, ...pushed] };
+    return value.kind === 'object' ? withAssigned(value, variable, declarations) : value;
   }
   // `(router, { path = '/' }) => …`, `for (const [path, router] of rows)`, `const { users } = routers`
   const origin = bindingSourceOf(variable);
@@ -68,6 +70,31 @@ function pushedTo(variable: Variable, { expressions: { read } }: Declarations): 
     const call = isMemberNamed(parent, 'push') && callOf(parent);
     return call ? itemReferences(call.arguments, read) : [];
   });
+}
+
+/** An object with the members that code assigns later: `options.admin = true`. */
+function withAssigned(
+  object: Extract<Reference, { kind: 'object' }>,
+  variable: Variable,
+  { expressions: { read } }: Declarations,
+): Reference {
+  const members = new Map(object.members);
+  for (const [name, value] of assignedMembers(variable.references.map(({ identifier }) => identifier))) {
+    const before = members.get(name);
+    members.set(name, before === undefined ? read(value) : anyOf([before, read(value)]));
+  }
+  return { ...object, members };
+}
+
+/** What code assigns to members of some objects: `exports.users = users`. */
+export function* assignedMembers(objects: readonly Node[]): Iterable<readonly [string, Node]> {
+  for (const object of objects) {
+    const member = memberAround(object);
+    const key = member && lastName(member);
+    const writing = member?.parent;
+    if (key !== undefined && writing?.type === 'AssignmentExpression' && writing.left === member)
+      yield [key, writing.right];
+  }
 }
 
 /** What the variable of a function or a loop stands for. */

@@ -63,7 +63,7 @@ export function applicationSettings(
     const [named] = option(options, versions.prefix).flatMap((each) => (each.kind === 'text' ? [each.text] : []));
     const given = knownMember(options?.reference, versions.prefix);
     // `prefix: false`
-    const unnamed = given?.kind === 'unknown' ? EMPTY : given ? hole('') : plainText(versions.usualPrefix);
+    const unnamed = given?.kind === 'constant' ? EMPTY : given ? hole('') : plainText(versions.usualPrefix);
     const front = joinedTexts(plainText('/'), named ?? unnamed);
     const read = (targets: readonly Target[]): readonly PartialText[] =>
       distinctTexts(

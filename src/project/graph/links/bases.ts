@@ -6,7 +6,7 @@ import { edgesIn } from './edges.ts';
 import { pathTexts } from './path-texts.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { ANSWERING_METHODS, type FileFacts, type PathExpression, type RouterFact } from '../facts/file-facts.ts';
-import { type Scope, UNKNOWN } from '../facts/reference.ts';
+import { type Place, UNKNOWN } from '../facts/reference.ts';
 import { routersBehind, parentsOf, routerFactOf, routersAmong, rootRouterOf } from '../targets/routers.ts';
 import { originalOf, runIdOf } from '../facts/ids.ts';
 import type { Runs } from './runs.ts';
@@ -26,7 +26,7 @@ export interface Bases {
 export function createBases(
   files: readonly FileFacts[],
   evaluation: Evaluation,
-  runsOf: (scope: Scope | undefined) => Runs,
+  runsOf: (place: Place) => Runs,
 ): Bases {
   const edges = edgesIn(files, evaluation, runsOf);
   // Often nobody asks, and tests alone have thousands of calls.

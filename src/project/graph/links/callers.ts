@@ -37,7 +37,7 @@ export function runsIn(
     const isRegistering = (runs: readonly Run[]): boolean => runs.some(({ scope }) => registering.has(scope));
     for (const { call, isOfTest } of calls) {
       const made = [
-        ...runsBy(call, evaluation, runsOf(call.scope)).filter(isRegistering),
+        ...runsBy(call, evaluation, runsOf(call)).filter(isRegistering),
         // Others may at least hand on what they get. One run for each call is enough for that.
         ...runsBy(call, evaluation, [undefined]).filter((runs) => !isRegistering(runs)),
       ];
@@ -101,7 +101,7 @@ function takesRouter(id: string, { routers }: FileFacts): boolean {
 
 /** The runs of what a call calls, in each run of the code around it: of a function, or of a class and its superclasses. */
 function runsBy(
-  { id: callId, callee, args, pluginRouter }: CallFact,
+  { id: callId, callee, args, rest, pluginRouter }: CallFact,
   evaluation: Evaluation,
   runs: Runs,
 ): readonly (readonly Run[])[] {
@@ -112,7 +112,8 @@ function runsBy(
       if (target.kind !== 'class' && target.kind !== 'function') return [];
       // `fp(plugin)` gets the router that it is registered on.
       const sharesScope = target.kind === 'function' && target.sharesScope === true && origin?.kind === 'child';
-      const made = runOfCall(target, { callId, args: sharesScope ? [origin.parent, ...args.slice(1)] : args, in: run });
+      const given = sharesScope ? [origin.parent, ...args.slice(1)] : args;
+      const made = runOfCall(target, { callId, args: given, rest, in: run });
       if (made === undefined) return [];
       return [
         target.kind === 'function' ? [made] : lineageOf(evaluation, target.id, made).flatMap((each) => each.run ?? []),

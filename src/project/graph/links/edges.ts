@@ -3,7 +3,7 @@ import type { Runs } from './runs.ts';
 import { elementsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, MountFact, PathExpression } from '../facts/file-facts.ts';
-import type { Scope } from '../facts/reference.ts';
+import type { Place } from '../facts/reference.ts';
 import { unwrapModule } from '../targets/members.ts';
 import { routersAmong, routersNamed, rootRouterOf } from '../targets/routers.ts';
 import type { StatementPosition } from '../facts/statement-order.ts';
@@ -25,15 +25,16 @@ export interface Edge {
 export function edgesIn(
   files: readonly FileFacts[],
   evaluation: Evaluation,
-  runsOf: (scope: Scope | undefined) => Runs,
+  runsOf: (place: Place) => Runs,
 ): ReadonlyMap<string, readonly Edge[]> {
   const edges = new Map<string, Edge[]>();
   for (const { file, mounts, calls } of files) {
-    for (const { pluginRouter, scope } of calls) {
+    for (const call of calls) {
+      const { pluginRouter, scope } = call;
       const origin = pluginRouter?.origin;
       if (pluginRouter === undefined || origin?.kind !== 'child') continue;
       const { parent, prefix } = origin;
-      for (const run of runsOf(scope))
+      for (const run of runsOf(call))
         for (const id of routersNamed({ kind: 'router', id: pluginRouter.id, madeIn: scope }, evaluation, run))
           for (const parentId of routersNamed(parent, evaluation, run))
             pushTo(edges, id, { parentId, prefix, run, position: undefined });
@@ -41,8 +42,8 @@ export function edgesIn(
     // Where a test mounts a router of the application says nothing about the application.
     const isCounted = (router: string): boolean => !isTestFile(file) || isTestFile(fileOf(router));
     for (const mount of mounts) {
-      const { parent, prefix, position, scope } = mount;
-      for (const run of runsOf(scope)) {
+      const { parent, prefix, position } = mount;
+      for (const run of runsOf(mount)) {
         const parents = routersNamed(parent, evaluation, run);
         for (const router of routersAmong(evaluation, mountedBy(mount, evaluation, run)).filter(isCounted)) {
           // `new Hono().basePath('/v2')` is a part of the router that it is called on: mounting it mounts that router.

@@ -1,9 +1,10 @@
 import type { FileFacts } from '../facts/file-facts.ts';
-import type { Reference, Scope } from '../facts/reference.ts';
+import type { Place, Reference, Scope } from '../facts/reference.ts';
 import { scopesFrom } from '../facts/reference-scopes.ts';
 import { entriesOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { type Run, runAt } from '../targets/run.ts';
+import { mayBeMet, valueOf } from '../targets/values.ts';
 
 /** How many runs one scope has at most. Unleash has 300 endpoints that one method registers, below two applications. */
 const MOST_RUNS = 3_000;
@@ -11,9 +12,13 @@ const MOST_RUNS = 3_000;
 /** A scope, or a whole file, in all its runs; `undefined` stands for an unknown run, and for the one run of a file. */
 export type Runs = readonly (Run | undefined)[];
 
-/** Finds the runs of scopes, each once. */
-export function createRuns(evaluation: Evaluation): (scope: Scope | undefined) => Runs {
+/** Finds the runs of the scope around a place in which the conditions there may be met. */
+export function createRuns(evaluation: Evaluation): (place: Place) => Runs {
   const known = new Map<string, Runs>();
+  return ({ scope, conditions }) => {
+    const runs = runsOf(scope);
+    return conditions.length === 0 ? runs : runs.filter((run) => mayBeMet(conditions, evaluation, run));
+  };
 
   function runsOf(scope: Scope | undefined): Runs {
     if (scope === undefined) return [undefined];
@@ -37,12 +42,16 @@ export function createRuns(evaluation: Evaluation): (scope: Scope | undefined) =
     if (facts === undefined || makesRouter(scopeId, facts)) return runs;
     const unknown = new Set<string>();
     return runs.filter(({ args, in: around, outer, instance }) => {
-      if (args.length === 0 || args.some((each) => evaluation.targets(each, around).length > 0)) return true;
-      const key = [outer?.id, instance?.id].join(' ');
+      if (args.length === 0 || args.some((each) => isKnown(each, around))) return true;
+      const key = [args.length, outer?.id, instance?.id].join(' ');
       const isTwin = unknown.has(key);
       unknown.add(key);
       return !isTwin;
     });
+  }
+
+  function isKnown(argument: Reference, run: Run | undefined): boolean {
+    return evaluation.targets(argument, run).length > 0 || valueOf(evaluation, argument, run) !== undefined;
   }
 
   /** One run for each element of the list, in each run of the code around the loop. */
@@ -56,8 +65,6 @@ export function createRuns(evaluation: Evaluation): (scope: Scope | undefined) =
       });
     });
   }
-
-  return runsOf;
 }
 
 /** Whether a router is made inside a function: `function crud() { const router = Router(); return router; }`. */

@@ -10,7 +10,8 @@ import { pathTexts } from './path-texts.ts';
 import { createRuns, type Runs } from './runs.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, RouteFact } from '../facts/file-facts.ts';
-import type { Scope } from '../facts/reference.ts';
+import type { Place } from '../facts/reference.ts';
+import { dependsOnCondition } from '../facts/reference-scopes.ts';
 import { routerFactOf, routersNamed } from '../targets/routers.ts';
 import type { Run } from '../targets/run.ts';
 import { distinctTexts, joinedPaths, plainText, type RootedText } from '../facts/texts.ts';
@@ -25,7 +26,7 @@ interface RegisteredRow {
 export class WholePaths {
   readonly bases: Bases;
   readonly evaluation: Evaluation;
-  readonly #runsOf: (scope: Scope | undefined) => Runs;
+  readonly #runsOf: (place: Place) => Runs;
   readonly #decoratedPathsOf: (framework: DecoratedFramework) => ReturnType<typeof createDecoratedPaths>;
 
   constructor(files: readonly FileFacts[], evaluation: Evaluation) {
@@ -40,9 +41,10 @@ export class WholePaths {
   rowsOf(fact: RouteFact): readonly RegisteredRow[] {
     const { evaluation } = this;
     const { route, unresolvedPath, unresolvedMethod } = fact;
+    if (!this.#isRegistered(fact)) return [];
     const whole: RegisteredRow = { route, paths: this.pathsOf(fact) };
     if (unresolvedMethod === undefined) return [whole];
-    const rows = this.#runsOf(fact.scope).flatMap((run): readonly RegisteredRow[] => {
+    const rows = this.#runsOf(fact).flatMap((run): readonly RegisteredRow[] => {
       const paths = unresolvedPath ? pathTexts(unresolvedPath, evaluation, run).map(({ text }) => text) : [route.text];
       const methods = evaluation.texts(unresolvedMethod, run).map(({ text }) => text.toUpperCase());
       // With several methods and several paths, it is unknown which belong together.
@@ -62,11 +64,21 @@ export class WholePaths {
     return found.length > 0 ? found.slice(0, MOST_PATHS) : this.#pathsIn(fact, undefined);
   }
 
+  /** Whether any run may register a route: of several branches, each run takes one. */
+  #isRegistered(fact: RouteFact): boolean {
+    const { expandedPath } = fact;
+    const isOneBranch = expandedPath !== undefined && dependsOnCondition(expandedPath.reference);
+    return (isOneBranch ? this.#runsWith(fact) : this.#runsOf(fact)).length > 0;
+  }
+
   /** The runs that register a route. If the file shows one route for each call, only those with its path. */
-  #runsWith({ scope, expandedPath, unresolvedPath, route }: RouteFact): Runs {
-    const runs = this.#runsOf(scope);
-    if (expandedPath === undefined || unresolvedPath !== undefined) return runs;
-    return runs.filter((run) => pathTexts(expandedPath, this.evaluation, run).some(({ text }) => text === route.text));
+  #runsWith(fact: RouteFact): Runs {
+    const { expandedPath, unresolvedPath, route } = fact;
+    const runs = this.#runsOf(fact);
+    if (expandedPath === undefined) return runs;
+    const isPath = (text: string): boolean =>
+      unresolvedPath === undefined ? text === route.text : text.includes(HOLE) || fills(text, route.text);
+    return runs.filter((run) => pathTexts(expandedPath, this.evaluation, run).some(({ text }) => isPath(text)));
   }
 
   /** The whole paths in one run of the code around the route. */
@@ -92,6 +104,18 @@ export class WholePaths {
     });
     return distinctTexts(found).slice(0, MOST_PATHS);
   }
+}
+
+/** Whether a text is another one with its holes filled. */
+function fills(text: string, withHoles = HOLE): boolean {
+  const parts = withHoles.split(HOLE);
+  let end = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, end);
+    if (at < 0) return false;
+    end = at + part.length;
+  }
+  return text.startsWith(parts[0] ?? '') && text.endsWith(parts.at(-1) ?? '');
 }
 
 /** Each row once, with the paths of all runs that register it. */

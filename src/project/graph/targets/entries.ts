@@ -47,6 +47,7 @@ export function itemsOf(evaluation: Evaluation, list: Target): readonly Item[] {
 
 function choices(reference: Reference): readonly Reference[] {
   if (reference.kind === 'default') return [reference.value, reference.otherwise].flatMap(choices);
+  if (reference.kind === 'condition') return [reference.then, reference.otherwise].flatMap(choices);
   return reference.kind === 'any' ? reference.alternatives.flatMap(choices) : [reference];
 }
 

@@ -114,9 +114,10 @@ function superclassOf(evaluation: Evaluation, { id, run }: Ancestor): Ancestor |
   if (run === undefined) return { id: found.id, run };
   // A class without a constructor passes the arguments of `new` or `super(…)` on.
   const passed = declarations?.superArguments(id);
-  const [args, around] = passed === undefined ? [run.args, run.in] : [passed, run];
+  const { args, rest } = passed ?? run;
+  const around = passed === undefined ? run.in : run;
   const instance = run.instance ?? run;
-  return { id: found.id, run: runAt('super', { scope: found.id, args, in: around, outer: undefined, instance }) };
+  return { id: found.id, run: runAt('super', { scope: found.id, args, rest, in: around, outer: undefined, instance }) };
 }
 
 /** What a file exports under a name: directly, through a barrel, or as a member of its whole export. */

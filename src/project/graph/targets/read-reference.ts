@@ -10,6 +10,7 @@ import { callResult } from './results.ts';
 import { routerFactOf, routersAmong } from './routers.ts';
 import { innermostRun, relevantRun, type Run, runOf } from './run.ts';
 import { combinations, type Target } from './target.ts';
+import { branchOf } from './values.ts';
 import { EMPTY, hole, joinedTexts, type PartialText, plainText } from '../facts/texts.ts';
 
 /** The targets of a reference, from the targets of its parts. */
@@ -70,10 +71,16 @@ export function readReference(evaluation: Evaluation, reference: Reference, run:
     }
     case 'default': {
       const { value, otherwise } = reference;
+      const branch = branchOf(evaluation, reference, run);
+      if (branch !== undefined) return targets(branch);
       const found = targets(value);
       // `row.path ?? '/'` of all rows: one of them may lack the path, so the default counts as well.
       const isOneRow = variablesIn(value).every((scope) => runOf(scope, run) !== undefined);
       return isOneRow && found.length > 0 ? found : [...found, ...targets(otherwise)];
+    }
+    case 'condition': {
+      const branch = branchOf(evaluation, reference, run);
+      return branch === undefined ? [reference.then, reference.otherwise].flatMap(targets) : targets(branch);
     }
     case 'any':
       return reference.alternatives.flatMap(targets);
@@ -91,6 +98,8 @@ export function readReference(evaluation: Evaluation, reference: Reference, run:
     }
     case 'spread':
       return elements(reference.collection);
+    case 'constant':
+    case 'equal':
     case 'unknown':
       return [];
   }

@@ -6,18 +6,21 @@ import { elementsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { FOLDER_NAMES } from '../facts/folders.ts';
 import { unwrapModule } from './members.ts';
-import { listOfTexts, objectWith, type Reference, UNKNOWN } from '../facts/reference.ts';
+import { type Arguments, listOfTexts, objectWith, type Reference, UNKNOWN } from '../facts/reference.ts';
 import { routerFactOf } from './routers.ts';
 import { fileOf } from '../facts/ids.ts';
 import { type Run, runAt } from './run.ts';
 import { combinations, type Target } from './target.ts';
+import { truthOf } from './values.ts';
 import { hole, plainText } from '../facts/texts.ts';
 
 /** Methods that return all or some of the items of a list. */
 const SAME_LIST: ReadonlySet<string> = new Set('filter slice sort toSorted reverse toReversed flat'.split(' '));
 
 /** A call, and the run to read its arguments in. */
-export interface Call extends Pick<Extract<Reference, { kind: 'call' }>, 'callId' | 'args'>, Pick<Run, 'in'> {}
+export interface Call extends Arguments, Pick<Run, 'in'> {
+  readonly callId: string;
+}
 
 export function callResult(evaluation: Evaluation, target: Target, call: Call): readonly Target[] {
   switch (target.kind) {
@@ -45,10 +48,10 @@ export function callResult(evaluation: Evaluation, target: Target, call: Call): 
 /** The run of a function or a class that a call calls. `undefined` if calls lead too deep. */
 export function runOfCall(
   target: Extract<Target, { kind: 'function' | 'class' }>,
-  { callId, args, in: around }: Call,
+  { callId, args, rest, in: around }: Call,
 ): Run | undefined {
   const outer = target.kind === 'function' ? target.outer : undefined;
-  return runAt(callId, { scope: target.id, args, in: around, outer });
+  return runAt(callId, { scope: target.id, args, rest, in: around, outer });
 }
 
 function packageCallResult(
@@ -140,8 +143,16 @@ function collectionCallResult(
   if (name === 'concat') return [collection, ...args.flatMap((each) => evaluation.targets(each, around))];
   if (list.kind !== 'list') return SAME_LIST.has(name) ? [collection] : [];
   if (name === 'join' && list.items.some(({ kind }) => kind === 'spread')) return [UNKNOWN_TEXT];
+  const [callee = UNKNOWN] = args;
+  if (name === 'filter' && callee.kind !== 'unknown') {
+    const tests = evaluation.targets(callee, around);
+    const items = list.items.filter((item, index) => {
+      const call = { callId: `${callId}#${String(index)}`, args: [item], in: collection.run };
+      return tests.every((test) => mayReturnTrue(evaluation, test, call));
+    });
+    return [{ ...collection, reference: { kind: 'list', items } }];
+  }
   if (name === 'map' || name === 'flatMap') {
-    const [callee = UNKNOWN] = args;
     const items = list.items.map((item, index): Reference => {
       const result: Reference = { kind: 'call', callId: `${callId}#${String(index)}`, callee, args: [item] };
       return name === 'map' ? result : { kind: 'spread', collection: result };
@@ -159,6 +170,12 @@ function collectionCallResult(
   });
   // If a list is unknown, or may be one of several, only its items matter.
   return SAME_LIST.has(name) && (found.length === 0 || rows.length > 1) ? [collection] : found;
+}
+
+function mayReturnTrue(evaluation: Evaluation, test: Target, call: Call): boolean {
+  if (test.kind !== 'function') return true;
+  const result = evaluation.declarationsById(test.id)?.resultOf(test.id) ?? UNKNOWN;
+  return truthOf(evaluation, result, runOfCall(test, call)) !== false;
 }
 
 const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };

@@ -1,16 +1,14 @@
-import type { Reference, Scope } from '../facts/reference.ts';
+import type { Arguments, Scope } from '../facts/reference.ts';
 import { scopesFrom } from '../facts/reference-scopes.ts';
 
 /**
- * One run of a scope: one call of a function, one iteration of a loop, one instance of a class. Routers that it makes
- * have its id. The same run always has the same id.
+ * One run of a scope: one call of a function, one iteration of a loop, one instance of a class. Its arguments are what its
+ * parameters stand for, or the variable of its loop. Routers that it makes have its id. The same run always has the same id.
  */
-export interface Run {
+export interface Run extends Arguments {
   readonly id: string;
   /** The id of its scope. */
   readonly scope: string;
-  /** What its parameters stand for, or the variable of its loop. */
-  readonly args: readonly Reference[];
   /** The run that the arguments are read in; `undefined` in a file, which runs once. */
   readonly in: Run | undefined;
   /** The run of the scope around its scope. */
@@ -26,12 +24,15 @@ const DEEPEST_RUN = 12;
 const ids = new Map<string, string>();
 
 /** A run of a scope at a call or in an iteration. `undefined` where calls lead too deep. */
-export function runAt(place: string, { scope, args, in: around, outer, instance }: Omit<Run, 'id'>): Run | undefined {
+export function runAt(
+  place: string,
+  { scope, args, rest, in: around, outer, instance }: Omit<Run, 'id'>,
+): Run | undefined {
   if (isTooDeep(scope, around)) return undefined;
   const key = [scope, place, around?.id, outer?.id, instance?.id].join('\0');
   const id = ids.get(key) ?? String(ids.size);
   ids.set(key, id);
-  return { id, scope, args, in: around, outer, instance };
+  return { id, scope, args, rest, in: around, outer, instance };
 }
 
 function isTooDeep(scope: string, around: Run | undefined): boolean {

@@ -1,0 +1,69 @@
+/** What conditions compare, and which conditions a statement depends on. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { ancestors, type Node } from '../../../syntax/nodes.ts';
+import { type Condition, eitherOf, negated, type Reference, UNKNOWN } from './reference.ts';
+
+/** Reads what an expression of the file refers to. */
+type Read = (expression: Node) => Reference;
+
+/** `version === 'v2'`, `kind !== 'users'` */
+export function comparison(operator: string, left: Reference, right: Reference): Reference {
+  const isEqual: Reference = { kind: 'equal', left, right };
+  if (/^===?$/u.test(operator)) return isEqual;
+  return /^!==?$/u.test(operator) ? negated(isEqual) : UNKNOWN;
+}
+
+/** The conditions that a node depends on, in its function and in those around it. */
+export function conditionsAround(node: Node, read: Read): readonly Condition[] {
+  const found: Condition[] = [];
+  let inner = node;
+  for (const outer of ancestors(node)) {
+    if (outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') {
+      if (outer.test !== inner) found.push({ test: read(outer.test), isMet: outer.consequent === inner });
+    } else if (outer.type === 'LogicalExpression') {
+      if (outer.right === inner && outer.operator !== '??')
+        found.push({ test: read(outer.left), isMet: outer.operator === '&&' });
+    } else if (outer.type === 'SwitchCase') found.push(...caseCondition(outer, read));
+    // A function declaration is hoisted: what ends the code around it early may come after its call.
+    if (inner.type !== 'FunctionDeclaration') found.push(...earlyEnds(statementsOf(outer), inner, read));
+    inner = outer;
+  }
+  return found;
+}
+
+/** `if (!options.admin) return;` before a statement. */
+function earlyEnds(statements: readonly Node[], statement: Node, read: Read): readonly Condition[] {
+  return statements.slice(0, Math.max(0, statements.indexOf(statement))).flatMap((earlier): readonly Condition[] => {
+    if (earlier.type !== 'IfStatement') return [];
+    const { test, consequent, alternate } = earlier;
+    if (endsList(consequent)) return [{ test: read(test), isMet: false }];
+    return alternate !== null && endsList(alternate) ? [{ test: read(test), isMet: true }] : [];
+  });
+}
+
+/** The values that lead to a case of a `switch`: its own, and those of the cases before it that run on into it. */
+function caseCondition(inside: TSESTree.SwitchCase, read: Read): readonly Condition[] {
+  const { cases, discriminant } = inside.parent;
+  const at = cases.indexOf(inside);
+  const first = cases.findLastIndex((each, index) => index < at && endsList(each)) + 1;
+  const leading = cases.slice(first, at + 1);
+  const isDefault = leading.some(({ test }) => test === null);
+  const tests = (isDefault ? cases.filter((each) => !leading.includes(each)) : leading).flatMap(
+    ({ test }) => test ?? [],
+  );
+  const value = read(discriminant);
+  return tests.length === 0
+    ? []
+    : [{ test: eitherOf(tests.map((test) => comparison('===', value, read(test)))), isMet: !isDefault }];
+}
+
+/** Whether nothing after a statement of a list, or after a case, runs. */
+function endsList(node: Node): boolean {
+  const last = statementsOf(node).at(-1);
+  return last === undefined ? /^(?:Return|Throw|Continue|Break)Statement$/u.test(node.type) : endsList(last);
+}
+
+function statementsOf(node: Node): readonly Node[] {
+  if (node.type === 'SwitchCase') return node.consequent;
+  return node.type === 'BlockStatement' || node.type === 'Program' ? node.body : [];
+}
