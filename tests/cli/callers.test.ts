@@ -1,4 +1,5 @@
 /** `callers`: the requests that clients send, and which routes answer them. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import { project } from './pasted.ts';
@@ -206,8 +207,24 @@ describe('callers', () => {
   it('prints problems first, and exits with 1', async () => {
     const files = { 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': `${OTHER_CALLS} fetch('/api/user');` };
     const { code, out } = await ran(files);
-    expect({ code, first: out.split('\n')[0] }).toEqual({ code: 1, first: 'no-route  GET  /api/user  api.js:5' });
+    const [titles, problem] = out.split('\n');
+    expect({ code, titles, problem }).toEqual({
+      code: 1,
+      titles: 'VERDICT   METHOD  PATH         FILE',
+      problem: 'no-route  GET     /api/user    api.js:5',
+    });
     expect(await ran(files, '--ignore', '/api/user')).toMatchObject({ code: 0 });
-    expect(await ran(files, '--unused')).toEqual({ code: 0, out: 'GET  /api/users/:id  server.js:3\n' });
+    expect(await ran(files, '--unused')).toEqual({
+      code: 0,
+      out: 'METHOD  PATH            FILE\nGET     /api/users/:id  server.js:3\n',
+    });
+  });
+
+  it('prints what its page shows', async () => {
+    const page = readFileSync(new URL('../../docs/callers.md', import.meta.url), 'utf8');
+    const [, server = '', client = '', printed = ''] =
+      /```js\n(.*?)```.*?```js\n(.*?)```.*?```text\n(.*?)```/su.exec(page) ?? [];
+    const files = { 'package.json': MANIFEST, 'server.js': server, 'web/users.js': client };
+    expect((await ran(files)).out).toBe(printed);
   });
 });

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import { type Answer, asJson } from '../answer.ts';
-import { printable } from '../formats/columns.ts';
+import { type Column, layout, printable } from '../formats/columns.ts';
 import { count } from '../formats/entries.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
 import type { Row } from '../row.ts';
@@ -27,7 +27,10 @@ export async function callersCommand(
   if (format === 'json') return { text: asJson({ calls: calls.map(entryOf), unused }), exitCode };
   if (isUnused)
     return {
-      text: linesOf(unused.map(({ method, path: each, file, line }) => [method, each, placeOf(file, line)])),
+      text: tableOf(
+        UNUSED,
+        unused.map(({ method, path: each, file, line }) => [method, each, placeOf(file, line)]),
+      ),
       exitCode,
     };
   if (others.length > 0 && calls.some(({ verdict }) => verdict === 'unknown'))
@@ -40,7 +43,10 @@ export async function callersCommand(
     const { source, node, method } = call;
     return [verdict, method ?? '?', url, placeOf(source.file, node.loc.start.line)];
   });
-  return { text: `${linesOf(lines)}${count(calls.length, 'call')}, ${count(problems.length, 'problem')}\n`, exitCode };
+  return {
+    text: `${tableOf(CALLS, lines)}\n${count(calls.length, 'call')}, ${count(problems.length, 'problem')}\n`,
+    exitCode,
+  };
 }
 
 interface NamedRoute {
@@ -74,6 +80,16 @@ function placeOf(file: string, line: number): string {
   return `${file}:${String(line)}`;
 }
 
-function linesOf(lines: readonly (readonly string[])[]): string {
-  return lines.map((cells) => `${cells.map(printable).join('  ')}\n`).join('');
+const PLACE: Column = { title: 'FILE' };
+const PATH: Column = { title: 'PATH' };
+const METHOD: Column = { title: 'METHOD' };
+const CALLS: readonly Column[] = [{ title: 'VERDICT' }, METHOD, PATH, PLACE];
+const UNUSED: readonly Column[] = [METHOD, PATH, PLACE];
+
+/** Lines below titles; nothing if there are no lines. */
+function tableOf(columns: readonly Column[], lines: readonly (readonly string[])[]): string {
+  const cells = lines.map((line) => line.map(printable));
+  const write = layout(columns, cells, undefined);
+  const all = cells.length === 0 ? [] : [columns.map(({ title }) => title), ...cells];
+  return all.map((line) => `${write(line, (cell) => cell)}\n`).join('');
 }

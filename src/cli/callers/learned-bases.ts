@@ -21,11 +21,11 @@ export function learnedBases(
   isAnswered: (address: string, method: string) => boolean,
   clientOf: (file: string) => string,
 ): LearnedPath {
-  const open = calls.filter(({ address }) => /^\{\}\/./u.test(urlIn(address.text)));
+  const open = new Set(calls.filter(({ address }) => /^\{\}\/./u.test(urlIn(address.text))));
   const groupOf = ({ source, address }: FoundCall): string => `${clientOf(source.file)} ${address.base ?? ''}`;
   const bases = new Map<string, string>();
   const starts = startsOf(paths);
-  for (const [group, members] of grouped(open, groupOf)) {
+  for (const [group, members] of grouped([...open], groupOf)) {
     const matches = (base: string): number =>
       members.filter((call) => isAnswered(base + restOf(call), call.method ?? 'GET')).length;
     const [best] = starts
@@ -35,7 +35,7 @@ export function learnedBases(
     if (best.base === '' || best.found >= FEWEST_MATCHES) bases.set(group, best.base);
   }
   return (call) => {
-    const base = open.includes(call) ? bases.get(groupOf(call)) : undefined;
+    const base = open.has(call) ? bases.get(groupOf(call)) : undefined;
     return base === undefined ? undefined : base + restOf(call);
   };
 }
