@@ -127,7 +127,8 @@ export class Values implements Evaluation {
         if (/\blocation\.origin$/u.test(source.sourceCode.getText(node))) return [textValue('')];
         if (object.type === 'Identifier' && /^(?:window|globalThis|self)$/u.test(object.name)) return globalNamed(name);
         const found = at(object).flatMap((value) => this.member(value, name));
-        const convention = found.length > 0 ? undefined : clientNamed('conventions', name);
+        const isShown = found.some(({ kind }) => kind !== 'nothing');
+        const convention = isShown ? undefined : clientNamed('conventions', name);
         return convention === undefined ? found : [{ kind: 'client', ...convention, bases: undefined }];
       }
       case 'ThisExpression':

@@ -1,9 +1,10 @@
 import { anyMethods } from '../clients/index.ts';
-import type { RequestForm } from '../clients/define-client.ts';
+import type { Client, RequestForm } from '../clients/define-client.ts';
 import { HOLE } from '../model.ts';
 import { pushTo } from '../syntax/lists.ts';
 import { ancestors, type FunctionNode, isFunction, isMemberNamed, type Node, propertyName } from '../syntax/nodes.ts';
 import { nodesWithin } from '../syntax/walk.ts';
+import { requestsOfElement } from './elements.ts';
 import { objectsAt } from './makers.ts';
 import { requestsOf, type SentMethod, type Site } from './requests.ts';
 import {
@@ -26,6 +27,8 @@ export interface FoundCall {
   readonly node: Node;
   readonly client: string;
   readonly isMock: boolean;
+  /** Whether it loads a page or a file. */
+  readonly isLink: boolean;
   /** In upper case; `undefined` if only run time knows. */
   readonly method: string | undefined;
   /** The address with its base. */
@@ -62,11 +65,15 @@ export function findCalls(
   { isAnswered, isTest }: { readonly isAnswered: IsAnswered; readonly isTest: (file: string) => boolean },
 ): readonly FoundCall[] {
   const sites: Site[] = [];
+  const inElements: FoundCall[] = [];
   const callers = new Map<FunctionNode, Caller[]>();
   const defaults = new Map<unknown, readonly Text[]>();
   for (const source of sources) {
     for (const node of nodesWithin(source.sourceCode.ast, source.sourceCode)) {
       if (node.type === 'AssignmentExpression') readDefaultBase(node, source);
+      if (node.type === 'JSXOpeningElement')
+        for (const { client, method, ...found } of requestsOfElement(node, source, values))
+          inElements.push({ ...found, ...kindOf(client), source, method: method.toUpperCase(), hasOthers: false });
       if (node.type !== 'CallExpression' && node.type !== 'NewExpression') continue;
       const place = { source, node, env: undefined };
       const callees = values.at({ ...place, node: node.callee });
@@ -74,7 +81,7 @@ export function findCalls(
       if (callees.every(({ kind }) => kind === 'external') && isTest(source.file)) readAnyMethod(place);
     }
   }
-  return sites.flatMap((site) => callsAt(site, []).slice(0, MOST_CALLS));
+  return [...inElements, ...sites.flatMap((site) => callsAt(site, []).slice(0, MOST_CALLS))];
 
   function readCall(place: Site['place'], callee: Value): void {
     const called = callee.kind === 'client' ? callee.shape.called : undefined;
@@ -155,9 +162,8 @@ export function findCalls(
       // A wrapper that nobody calls sends nothing.
       if (open.length > 0 && isGlued) return [];
       const sent = typeof method === 'string' ? method : undefined;
-      const { name: client, isMock = false } = of.client;
       const hasOthers = requests.length > 1;
-      return [{ source: known.source, node: known.node, client, isMock, method: sent, address, hasOthers }];
+      return [{ source: known.source, node: known.node, ...kindOf(of.client), method: sent, address, hasOthers }];
     });
   }
 
@@ -176,6 +182,10 @@ export function findCalls(
     }
     return [];
   }
+}
+
+function kindOf({ name, isMock, isLink }: Client): Pick<FoundCall, 'client' | 'isMock' | 'isLink'> {
+  return { client: name, isMock: isMock === true, isLink: isLink === true };
 }
 
 /** What parameters stand for at the end of a chain of calls. */

@@ -6,6 +6,8 @@ import { attempt, textOf } from '../project/nearby.ts';
 import { warn } from './terminal.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
+/** Pages, templates and components: files with scripts in tags. */
+export const PAGE = /\.(?:vue|svelte|html?|ejs|hbs|handlebars|njk)$/iu;
 /** Documents, pages and scripts that may name a path. */
 const OTHER_TEXT = /\.(?:vue|svelte|astro|html?|mdx?|ya?ml|json|http|rest|ejs|hbs|pug|sh|py)$/u;
 /** In bytes: no page or document that people write is larger. */
@@ -26,15 +28,21 @@ type IsIgnored = (file: string) => Promise<boolean>;
 /**
  * The source files that the patterns name: files, folders and globs, relative to `cwd`. Skips node_modules, hidden
  * folders, what .gitignore files name, the output of TypeScript, and files that `isIgnored` matches. A file that a
- * pattern names directly is always included. Warns about folders that cannot be read.
+ * pattern names directly is included. Warns about folders that cannot be read.
+ * @param kind matches the names of the files: source files, or {@link PAGE}
  */
-export async function findFiles(patterns: readonly string[], cwd: string, isIgnored: IsIgnored): Promise<FoundFiles> {
+export async function findFiles(
+  patterns: readonly string[],
+  cwd: string,
+  isIgnored: IsIgnored,
+  kind = SOURCE,
+): Promise<FoundFiles> {
   const files = new Set<string>();
   const unreadFolders = new Set<string>();
   const unmatched: string[] = [];
   for (const pattern of patterns.length === 0 ? ['.'] : patterns) {
     let isMatched = false;
-    for await (const file of matching(pattern, cwd, isIgnored, unreadFolders)) {
+    for await (const file of matching(pattern, { cwd, isIgnored, unreadFolders, kind })) {
       isMatched = true;
       files.add(file);
     }
@@ -45,16 +53,18 @@ export async function findFiles(patterns: readonly string[], cwd: string, isIgno
   return { files: [...files].sort(), unreadFolders: [...unreadFolders], unmatched };
 }
 
-async function* matching(
-  pattern: string,
-  cwd: string,
-  isIgnored: IsIgnored,
-  unreadFolders: Set<string>,
-): AsyncIterable<string> {
+interface Search {
+  readonly cwd: string;
+  readonly isIgnored: IsIgnored;
+  readonly unreadFolders: Set<string>;
+  readonly kind: RegExp;
+}
+
+async function* matching(pattern: string, { cwd, isIgnored, unreadFolders, kind }: Search): AsyncIterable<string> {
   const target = path.resolve(cwd, pattern);
   const stats = statsOf(target);
   if (stats?.isFile() === true) {
-    yield target;
+    if (PAGE.test(target) === (kind === PAGE)) yield target;
     return;
   }
   // A folder, unless nothing is there: then it is a glob.
@@ -68,13 +78,13 @@ async function* matching(
     const matches = picomatch(rest, { dot: true });
     accepts = (file) => matches(relative(root, file));
   }
-  for (const file of walk(root, unreadFolders)) if (accepts(file) && !(await isIgnored(file))) yield file;
+  for (const file of walk(root, unreadFolders, kind)) if (accepts(file) && !(await isIgnored(file))) yield file;
 }
 
 /**
  * The files of a kind below a folder that no rule ignores. Adds the folders that cannot be read to `unreadFolders`.
  */
-function* walk(root: string, unreadFolders: Set<string>, kind = SOURCE): Iterable<string> {
+function* walk(root: string, unreadFolders: Set<string>, kind: RegExp): Iterable<string> {
   const pending: { readonly folder: string; readonly rules: readonly IgnoreRules[] }[] = [
     { folder: root, rules: rulesAbove(root) },
   ];
@@ -96,10 +106,18 @@ function* walk(root: string, unreadFolders: Set<string>, kind = SOURCE): Iterabl
 
 /** The texts below a folder that are no source files, but may name paths: pages, documents, scripts. */
 export function otherTexts(cwd: string): ReadonlyMap<string, string> {
+  const isLock = (file: string): boolean => /(?:^|[-.])lock\.(?:json|ya?ml)$/u.test(path.basename(file));
+  return textsIn(
+    [...walk(cwd, new Set(), OTHER_TEXT)].filter((file) => !isLock(file)),
+    cwd,
+  );
+}
+
+/** The texts of files by their paths from `cwd`, without those that are very large or cannot be read. */
+export function textsIn(files: readonly string[], cwd: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const full of walk(cwd, new Set(), OTHER_TEXT)) {
-    const isLock = /(?:^|[-.])lock\.(?:json|ya?ml)$/u.test(path.basename(full));
-    const text = isLock || (statsOf(full)?.size ?? Infinity) > LARGEST_OTHER ? undefined : textOf(full);
+  for (const full of files) {
+    const text = (statsOf(full)?.size ?? Infinity) > LARGEST_OTHER ? undefined : textOf(full);
     if (text !== undefined) texts.set(relative(cwd, full), text);
   }
   return texts;

@@ -35,6 +35,8 @@ export interface FileReader {
   readonly cwd: string;
   readonly host: Host;
   readonly config: ProjectConfig;
+  /** The pages and components that the user asks for, by path from `cwd`, with their texts. */
+  readonly pages: () => Promise<ReadonlyMap<string, string>>;
 }
 
 /** A parsed file, whose routes can be read again with other settings. */

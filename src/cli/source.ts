@@ -3,7 +3,7 @@ import type { Settings } from '../model/settings.ts';
 import { checkSettings, restSettings } from '../settings.ts';
 import { messageOf, orUsageError, reasonOf, UsageError } from './errors.ts';
 import { type Host, loadHost, loadTypeScriptParser, openConfig, parserOf, property } from './eslint.ts';
-import { findFiles, type FoundFiles, jsonIn, relative } from './files.ts';
+import { findFiles, type FoundFiles, jsonIn, PAGE, relative, textsIn } from './files.ts';
 import { count } from './formats/entries.ts';
 import type { ProjectConfig, FileReader } from './read-project.ts';
 import { warn } from './terminal.ts';
@@ -37,7 +37,8 @@ export async function openSource(args: Arguments, cwd: string): Promise<Source> 
     throw new UsageError(
       `${args.patterns.length === 0 ? 'there is no source file here' : `no source file matches ${quoted(unmatched)}`}.`,
     );
-  if (unmatched.length > 0) warn(`no file matches ${quoted(unmatched)}`);
+  const missing = unmatched.filter((pattern) => args.command === 'routes' || !PAGE.test(pattern));
+  if (missing.length > 0) warn(`no file matches ${quoted(missing)}`);
   // readProject() calls `parsersFor` before it reads a file.
   let last: string | undefined;
   const parsersFor: ProjectConfig['parsersFor'] = (file) => {
@@ -46,9 +47,19 @@ export async function openSource(args: Arguments, cwd: string): Promise<Source> 
   };
   return {
     found,
-    reader: { cwd, host, config: { ...config, parsersFor } },
+    reader: {
+      cwd,
+      host,
+      config: { ...config, parsersFor },
+      pages: async () => textsIn((await findFiles(args.patterns, cwd, isIncluded, PAGE)).files, cwd),
+    },
     lastFile: () => last && relative(cwd, last),
   };
+}
+
+/** ESLint ignores pages, unless a plugin reads them. */
+function isIncluded(): Promise<boolean> {
+  return Promise.resolve(false);
 }
 
 /** ESLint ignores a file that no config names. Users who do not lint TypeScript yet may not know this. */

@@ -54,6 +54,8 @@ export interface Client {
   readonly name: string;
   /** Whether it answers in place of a server: its addresses are patterns, `/users/:id`. */
   readonly isMock?: true;
+  /** Whether it loads pages and files, which may be no routes. */
+  readonly isLink?: true;
   /** What its modules export. */
   readonly modules?: Readonly<Record<string, Readonly<Record<string, ClientShape>>>>;
   /** Types whose instances are clients, by module: `HttpClient`. */

@@ -6,6 +6,7 @@ import { hooks } from './hooks.ts';
 import { jquery } from './jquery.ts';
 import { smallClients } from './ky-got-ofetch.ts';
 import { superagent, supertest } from './superagent.ts';
+import { tags } from './tags.ts';
 import { testClients } from './tests.ts';
 
 export const clients: readonly Client[] = [
@@ -17,6 +18,7 @@ export const clients: readonly Client[] = [
   superagent,
   supertest,
   ...hooks,
+  ...tags,
   ...testClients,
 ];
 

@@ -5,6 +5,7 @@ import { routesCommand } from '../../src/cli/routes-command.ts';
 import { project } from './pasted.ts';
 
 interface Called {
+  readonly file: string;
   readonly verdict: string;
   readonly method: string | null;
   readonly url: string;
@@ -187,6 +188,63 @@ describe('callers', () => {
     expect(await verdicts({ 'package.json': MANIFEST, 'server.js': server, 'web/api.js': client })).toContain(
       `${isProblem ? 'no-route' : 'unknown'} GET /api/user`,
     );
+  });
+
+  it.each(
+    Object.entries({
+      'a.vue': [
+        `<template><a href="/about">About</a></template>
+<script setup lang="ts">
+import { api } from './http';
+const id: string = '7';
+const one = () => api.get(\`/users/\${id}\`);
+</script>`,
+        ['answered GET /api/users/7 5'],
+      ],
+      'f.vue': [
+        `<script>\nexport default { methods: { add() { return this.$axios.$post('/api/users', {}); } } };\n</script>`,
+        ['answered POST /api/users 2'],
+      ],
+      'b.svelte': [
+        `<script>fetch('/api/users');</script>\n<form method="POST" action="/api/users"><input></form>`,
+        ['answered GET /api/users 1', 'answered POST /api/users 2'],
+      ],
+      'c.html': [
+        `<form action="/api/users/7/remove" method='post'></form>
+<!-- <form action="/api/old"> --><a href="/api/users/7">Ann</a><a href="/about">About</a><img src="/api/users/8">
+<script type="text/template"><form action="/api/template"></form></script><form :action="/api/bound"></form>
+<button hx-post="/api/users">Add</button>`,
+        [
+          'answered GET /api/users/7 2',
+          'answered GET /api/users/8 2',
+          'answered POST /api/users 4',
+          'no-route POST /api/users/7/remove 1',
+        ],
+      ],
+      'd.ejs': [
+        `<form action="/api/users/<%= user.id %>?_method=PUT" method="post"></form>
+<form action='/api/users/<%= user.id %>' method="post"><input type="hidden" name="_method" value="DELETE"></form>
+<script>const user = <%- JSON.stringify(user) %>; fetch('/api/none');</script>`,
+        ['other-method DELETE /api/users/{} 2', 'other-method PUT /api/users/{} 1'],
+      ],
+      'e.tsx': [
+        `export const A = ({ id }) => <form action="/api/users" method="post"><a href={\`/api/users/\${id}\`}>a</a><Link href="/api/orders"/><a href="/x"/></form>;`,
+        ['answered GET /api/users/{} 1', 'answered POST /api/users 1'],
+      ],
+    } satisfies Readonly<Record<string, readonly [string, readonly string[]]>>),
+  )('reads %s', async (file, [text, expected]) => {
+    const files = {
+      'package.json': MANIFEST,
+      'server.js': SERVER,
+      'web/http.js': "import axios from 'axios';\nexport const api = axios.create({ baseURL: '/api' });",
+      'base.js': OTHER_CALLS,
+      [`web/${file}`]: text,
+    };
+    const { calls } = JSON.parse((await ran(files, '--json')).out) as { calls: readonly Called[] };
+    const found = calls.filter((call) => call.file === `web/${file}`);
+    expect(
+      found.map(({ verdict, method, url, line }) => `${verdict} ${String(method)} ${url} ${String(line)}`).toSorted(),
+    ).toEqual(expected);
   });
 
   it.each([

@@ -51,6 +51,7 @@ describe('move', () => {
       "const get = (at) => fetch('/api' + at); get('/users/getAll'); get('/users/all');",
       "const get = (at) => fetch('/api' + at); get('/users'); get('/users/all');",
     ],
+    ["const a = <form action='/api/users/getAll' />;", "const a = <form action='/api/users' />;"],
     // Neighbours stay.
     [
       "fetch('/api/users/getAllOrders'); fetch('/api/users/getAll', { method: 'POST' });",

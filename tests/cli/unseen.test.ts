@@ -99,8 +99,9 @@ describe('files that cannot be read', () => {
       settingsFor: () => Promise.resolve({}),
       parsersFor: () => Promise.resolve([]),
     };
+    const pages = () => Promise.resolve(new Map());
     const host = await loadHost(process.cwd());
-    const found = await readProject({ files, unreadFolders: [], unmatched: [] }, { cwd, host, config });
+    const found = await readProject({ files, unreadFolders: [], unmatched: [] }, { cwd, host, config, pages });
     expect([...found.files.keys()]).toEqual(['a.js', 'e.mjs']);
     expect(err).toBe(
       'eslint-plugin-rest: 3 files skipped, TypeScript or JSX without a parser ' +

@@ -30,6 +30,7 @@ export async function endpoints(
     {
       cwd,
       host,
+      pages: () => Promise.resolve(new Map()),
       config: {
         isIgnored: () => Promise.resolve(false),
         settingsFor: () => Promise.resolve(settings),

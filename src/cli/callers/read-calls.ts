@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { Values } from '../../calls/evaluate.ts';
 import { findCalls, type FoundCall } from '../../calls/find-calls.ts';
+import { scriptOf } from '../../calls/pages.ts';
 import type { SourceFile } from '../../calls/values.ts';
 import { packageAround, packagesOf } from '../../project/graph/files/packages.ts';
 import { createResolve } from '../../project/graph/files/resolve.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
+import type { SourceCode } from '../../syntax/nodes.ts';
 import { readFile } from '../read-file.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
 import { isProblem, Judge, type JudgedCall, withoutDoubtful } from './judge.ts';
@@ -39,9 +41,14 @@ export async function readCalls(reading: ProjectReading, reader: FileReader): Pr
   const routes = rows.flatMap(({ row }) => (row.kind === 'endpoint' ? row.fullPaths : []));
   const clientOf = (file: string): string => packageAround(file, packages)?.folder ?? '.';
   const learned = learnedBases(found, routes, isAnswered, clientOf);
-  const judged = found.map((call) => judge.judge(call, learned(call)));
+  const judged = found.map((call) => judge.judge(call, learned(call))).filter(isCall);
   const calls = withoutDoubtful(judged.map(withoutTests), { others, routes, clientOf });
   return { calls, others };
+}
+
+/** A link is a call only if a route answers it: most lead to pages and files. */
+function isCall({ call, verdict }: JudgedCall): boolean {
+  return !call.isLink || verdict === 'answered' || verdict === 'ambiguous';
 }
 
 /** Calls in the order of files and lines. */
@@ -60,18 +67,28 @@ function withoutTests(judged: JudgedCall): JudgedCall {
     : judged;
 }
 
-/** Parses all files of the project that are not parsed yet. */
+/** Parses all files of the project that are not parsed yet, and the scripts of its pages. */
 async function openAll(
   { files, opened }: ProjectReading,
-  { cwd, host, config }: FileReader,
+  { cwd, host, config, pages }: FileReader,
 ): Promise<ReadonlyMap<string, SourceFile>> {
   const sources = new Map<string, SourceFile>();
   for (const [file, text] of files) {
-    const known = opened.get(file)?.sourceCode;
-    const full = path.resolve(cwd, file);
-    const result = known === undefined ? readFile(text, full, host, await config.parsersFor(full)) : undefined;
-    const sourceCode = known ?? (result?.kind === 'read' ? result.sourceCode : undefined);
+    const sourceCode = opened.get(file)?.sourceCode ?? (await parsed(file, text));
+    if (sourceCode !== undefined) sources.set(file, { file, sourceCode });
+  }
+  for (const [file, text] of await pages()) {
+    const { whole, tags, isTypeScript } = scriptOf(text);
+    if (tags.trim() === '' && whole.trim() === '') continue;
+    const name = `${file}.${isTypeScript ? 'ts' : 'js'}`;
+    const sourceCode = (await parsed(name, whole)) ?? (await parsed(name, tags));
     if (sourceCode !== undefined) sources.set(file, { file, sourceCode });
   }
   return sources;
+
+  async function parsed(file: string, text: string): Promise<SourceCode | undefined> {
+    const full = path.resolve(cwd, file);
+    const result = readFile(text, full, host, await config.parsersFor(full));
+    return result.kind === 'read' ? result.sourceCode : undefined;
+  }
 }

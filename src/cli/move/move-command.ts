@@ -24,7 +24,8 @@ export async function moveCommand(
   reader: FileReader,
   { move, format, write, force }: Pick<Arguments, 'move' | 'format' | 'write' | 'force'>,
 ): Promise<Answer> {
-  const { rows, grammarFor, files } = reading;
+  const { rows, grammarFor } = reading;
+  const files = new Map([...reading.files, ...(await reader.pages())]);
   const [request = '', target = ''] = move;
   const moved = routeNamed(request, rows);
   const { row, fullPath } = moved;
@@ -66,7 +67,7 @@ export async function moveCommand(
     return mentionsOf(
       fullPath,
       texts,
-      (file) => files.has(file),
+      (file) => reading.files.has(file),
       (file, line) => places.has(placeOf({ file, line })),
     );
   }
