@@ -7,7 +7,8 @@ import { type Word, wordsOf } from '../words/words.ts';
 import { isStatus } from './statuses.ts';
 import { isOfAction, isSometimesVerb, isVerbBeforeAct, isVerbIn, predicateIn } from './verbs-in-place.ts';
 import { baseForm, isGerundOfVerb, isVerb, isVerbForm, notNoun } from './part-of-speech.ts';
-import { looksPlural, wordSet } from '../word-lists.ts';
+import { looksPlural } from '../word-lists.ts';
+import { endsCompound, isPhraseVerb, isVerbWithObject, mayHaveObject } from './verbs-with-objects.ts';
 
 /** Why a segment names no resource. `base` is the verb that would name a control: `unify` for `unified`. */
 export type NotNounVerdict =
@@ -19,60 +20,6 @@ export type NotNounVerdict =
 export interface Vocabulary {
   readonly nouns: ReadonlySet<string>;
   readonly verbs: ReadonlySet<string>;
-}
-
-/**
- * Verbs that begin a phrase, rarely a compound: what follows `verify-` is usually something to verify. We leave other
- * verbs alone there (`publish-date`, `upload-limit`): measured, they were wrong in one of three reports.
- */
-const PHRASE_VERBS = wordSet(
-  'acknowledge activate analyse analyze announce approve assign attach authenticate authorize authorise calculate choose confirm convert ' +
-    'deactivate decline decode decrypt detach detect disable discover enable encode encrypt enroll execute flush forgot generate impersonate ' +
-    'initialize invalidate notify parse predict promote demote reactivate reassign reauthenticate recalculate redeem recognize regenerate reindex resend ' +
-    'resolve retrain revoke send simulate submit subscribe suggest summarize synchronize translate unassign unlink unsubscribe validate verify ' +
-    'unblock unarchive unban unfollow unpin unpublish deduplicate serialize',
-);
-
-/** Last words of the compounds that do begin with one of these verbs: `send-as`, `verify-status`. */
-const COMPOUND_ENDS =
-  /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|only|mode|rates?|limits?)$/u;
-
-/** Second words of such compounds: `authorize-link`, not `verify-magic-link`. */
-const COMPOUND_SECONDS = /^(?:links?|urls?|pages?|forms?)$/u;
-
-/** Verbs that are also nouns, and the next words with which they are verbs: `check-access`, not `check-list`. */
-const VERBS_BY_OBJECT = (
-  [
-    [
-      'check',
-      /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|calls?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
-    ],
-    ['block lock unlock', /^(?:users?|logins?|accounts?|cards?|members?)$/u],
-    ['book reserve', /^(?:seats?|table|slot|appointments?|tickets?)$/u],
-    ['apply', /^(?:leave|coupons?|codes?|discounts?|promo|voucher|filters?)$/u],
-    [
-      'start stop',
-      /^(?:scans?|sessions?|games?|servers?|services?|jobs?|process|recordings?|streams?|syncs?|bots?|timers?)$/u,
-    ],
-    ['mark', /^(?:as|all|read|unread|seen|paid|delivered|completed?|done)$/u],
-    [
-      'refresh reset clear download load reload rotate search filter print toggle restart sync track',
-      /^(?:all|users?|accounts?|orders|products?|files?|images?|videos?|photos?|documents?|invoices?|emails?|messages?|comments?|posts?|cart|items?|episodes?|songs?|movies?|books?|players?|members?|customers?|students?|employees?|tickets?|payments?|models?|database|cache|queue|passwords?|pass|avatars?|notifications?|articles?)$/u,
-    ],
-    ['track', /^(?:order|shipment|parcel|delivery)$/u],
-    ['is has can should', /./u],
-    ['do', /^(?:login|logout|search|payment)$/u],
-    ['take', /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
-    [
-      'cancel change clear complete reset upload publish accept reject pay',
-      /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
-    ],
-  ] as const
-).map(([verbs, object]) => ({ verbs: new Set<string>(verbs.split(' ')), object }));
-
-/** Whether a noun is a verb before this word: `book` in `book-ticket`, not in `book-chapter`. */
-export function isVerbWithObject(word: string, next: string): boolean {
-  return VERBS_BY_OBJECT.some(({ verbs, object }) => verbs.has(word) && object.test(next));
 }
 
 const LETTERS = /^[A-Za-z]+(?:[-_][A-Za-z]+)*$/u;
@@ -101,6 +48,7 @@ export function notNounIn(
   if (words.length > 1) return phraseVerdict(words, place, verbs, mayBeControl);
   if (nouns.has(word.text)) return undefined;
   if (place.isLast === true && isBelowResource(place) && NAMELESS_LAST.test(word.text)) return { kind: 'state', word };
+  if (qualifiesNext(word.text, place)) return { kind: 'state', word };
   const isVerbThere = verbs.has(word.text) || isVerbIn(word.text, place);
   const found = isVerbThere ? ({ kind: 'verb' } as const) : notNoun(word.text);
   const isControl = place.isLast === true && isOnly(place, ...controls);
@@ -165,6 +113,15 @@ function isNameOfOne({ text }: Word, { before, after }: Place): boolean {
 /** Words that begin a path or qualify what follows them (`/raw/blocks`), but name nothing at the end of a path. */
 const NAMELESS_LAST = /^(?:raw|instant|anonymous|now|single|external|soon|own|already)$/u;
 
+/** Adjectives that are also names of fields, so that a collection must follow them: `/digital/currencies`. */
+const KINDS_OF_THINGS = /^(?:digital|hybrid|interactive|organic|virtual)$/u;
+
+function qualifiesNext(word: string, { after }: Place): boolean {
+  return (
+    KINDS_OF_THINGS.test(word) && after.kind === 'text' && looksPlural(after.text) && isPluralOrUncountable(after.text)
+  );
+}
+
 function isBelowResource({ before }: Place): boolean {
   return before.kind === 'parameter' || (before.kind === 'text' && !isNamespace(before.text));
 }
@@ -175,14 +132,20 @@ export const mayBeNoNoun = remembered((text) => {
   const words = wordsOf(text);
   const [first = '', second = ''] = words.map((word) => word.text);
   if (words.length === 1)
-    return NAMELESS_LAST.test(first) || isSometimesVerb(first) || notNoun(first) !== undefined || isGerundOfVerb(first);
+    return (
+      NAMELESS_LAST.test(first) ||
+      KINDS_OF_THINGS.test(first) ||
+      isSometimesVerb(first) ||
+      notNoun(first) !== undefined ||
+      isGerundOfVerb(first)
+    );
   return (
     first === 'not' ||
     AFTER_STATE.test(second) ||
     QUALIFIERS.test(first) ||
-    PHRASE_VERBS.has(first) ||
-    VERBS_BY_OBJECT.some(({ verbs }) => verbs.has(first)) ||
-    PHRASE_VERBS.has(words.at(-1)?.text ?? '') ||
+    isPhraseVerb(first) ||
+    mayHaveObject(first) ||
+    isPhraseVerb(words.at(-1)?.text ?? '') ||
     predicateIn(words) !== undefined
   );
 });
@@ -218,12 +181,10 @@ function phraseVerdict(
   if (predicate !== undefined) return verbVerdict(predicate, place, mayBeControl);
   const isImperative =
     isVerbWithObject(first.text, second.text) ||
-    ((PHRASE_VERBS.has(first.text) || verbs.has(first.text)) &&
-      !COMPOUND_ENDS.test(last.text) &&
-      !COMPOUND_SECONDS.test(second.text));
+    ((isPhraseVerb(first.text) || verbs.has(first.text)) && !endsCompound(second.text, last.text));
   // `account-verify`: a verb after its object is also the head.
   if (!isImperative)
-    return PHRASE_VERBS.has(last.text) && place.isLast === false && !NO_OBJECTS.test(first.text)
+    return isPhraseVerb(last.text) && place.isLast === false && !NO_OBJECTS.test(first.text)
       ? verbVerdict(last, place, mayBeControl)
       : undefined;
   // `/verify-profiles/:id` is a collection.

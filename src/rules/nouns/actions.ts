@@ -20,10 +20,22 @@ export function onlyReads(segment: string): boolean {
 const BY_LINK =
   /^(?:accept|activate|approve|authenticate|authorize|cancel|confirm|deactivate|decline|enable|join|reactivate|recover|redeem|reject|reset|subscribe|unblock|unsubscribe|validate|verify)$/u;
 
-/** Whether a browser opens the path by a link in a mail: `GET /verify/:token`, `GET /unsubscribe`. */
-export function isOpenedByLink(verb: string, route: TextRoute, { place }: PlacedSegment, file: FileRoutes): boolean {
+/** What only a link in a mail does: nobody else has the address that a mail goes to. */
+const IN_MAIL =
+  /^(?:unsubscribe|(?:activate|confirm|validate|verify) (?:account|email|mail|registration|subscription))$/u;
+
+/** Whether a browser opens the path by a link in a mail: `GET /verify/:token`, `GET /verify-email`, `GET /unsubscribe`. */
+export function isOpenedByLink(
+  verb: string,
+  route: TextRoute,
+  { place, text }: PlacedSegment,
+  file: FileRoutes,
+): boolean {
   if (!BY_LINK.test(verb) || !isOnly(place, 'GET', 'HEAD')) return false;
-  if (verb === 'unsubscribe' && place.before.kind !== 'parameter') return true;
+  const words = loadEnglish()
+    .wordsOf(text)
+    .map((word) => word.text);
+  if (IN_MAIL.test(words.join(' ')) && place.before.kind !== 'parameter') return true;
   return hasLinkKey(route, file.handlerOf(route));
 }
 
