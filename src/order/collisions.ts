@@ -72,9 +72,14 @@ function collisionWith(
   const areCompared = (other: Route): boolean => newFullPath === undefined || other.fullPath === undefined;
   const mayMeetBeside = (other: Route): boolean =>
     areCompared(other) && routerKey(route) === routerKey(other) && mayMeet(other);
+  // `/Users`, registered twice: one as `/users` meets the other as it did before.
+  const isTwin = (other: Route): boolean => other.text === text && methods === route.methods;
+  const isSame = (other: Route): boolean => mayMeet(other) && !isTwin(other);
   const same =
-    (newFullPath === undefined ? undefined : byFullPath().get(comparisonKey(newFullPath))?.find(mayMeet)) ??
-    byPath().get(comparisonKey(path))?.find(mayMeetBeside);
+    (newFullPath === undefined ? undefined : byFullPath().get(comparisonKey(newFullPath))?.find(isSame)) ??
+    byPath()
+      .get(comparisonKey(path))
+      ?.find((other) => mayMeetBeside(other) && !isTwin(other));
   if (same !== undefined) return { kind: 'registered', other: same };
   if (route.behaviour?.precedence !== 'order') return undefined;
   const hiddenAfter = hidden()(route, newFullPath ?? path).filter(mayMeet);

@@ -143,7 +143,7 @@ describe('an action in what may be a noun that is made of acts', () => {
 describe('actions that are run together with a thing', () => {
   it.each(
     pairs(`
-      getusers → get, gettypes → get, upsertstudents → upsert, fetchdata → fetch, deleteaccount → delete,
+      modifyorder → modify, destroyaccount → destroy, findnearby → find, getusers → get, gettypes → get, upsertstudents → upsert, fetchdata → fetch, deleteaccount → delete,
       createbookings → create, createsubscription → create, deleterows → delete, removeservice → remove,
       listcategories → list, updateaddresses → update, showbyid → show, setallitems → set, editcourses → edit,
       putuser → put, savename → save, findall → find, addemployee → add, listmyorders → list, editnewthings → edit,

@@ -219,6 +219,8 @@ describe('nothing is offered', () => {
     ["r.put('/users/update', h)"],
     ["r.put('/order/modify', h)"],
     ["r.put('/edit-message', h)"],
+    ["r.post('/chats/:id/edit-message', h)"],
+    ["r.patch('/boards/:id/update-task', h)"],
     ["r.delete('/user/delete', h)"],
     ["r.delete('/remove-users', h)"],
     ["r.delete('/teams/:id/remove-member', h)"],

@@ -139,6 +139,17 @@ describe('where the word is written', () => {
   );
 });
 
+it('offers the same for a path that is registered twice', () => {
+  const twice = "r.get('/Users', allow); r.get('/Users', list);";
+  expect(offersOf(`import { Router } from 'express'; const r = Router(options); ${twice}`)).toEqual([
+    offer("'/users'"),
+    offer("'/users'"),
+  ]);
+  expect(
+    offersOf(`export default async (fastify) => { fastify.get('/Users', a); fastify.get('/users', b); };`),
+  ).toEqual([]);
+});
+
 const offersOf = (code: string): readonly string[] =>
   new Linter()
     .verify(code, [plugin.configs.recommended])

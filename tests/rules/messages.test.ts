@@ -106,6 +106,9 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
   nouns: {
     "r.post('/recent', h)": "recent: 'recent' is not a noun. Name what is recent, e.g. '/recent-orders'.",
+    "r.post('/orders/new', h)": "new: 'new' is not a noun. POST creates what is new: '/orders'. | r.post('/orders', h)",
+    "r.post('/orders/new', h); r.post('/orders', h)":
+      "new: 'new' is not a noun. POST on the collection creates what is new. 'POST /orders' is registered on line 2.",
     "r.get('/sync/now', h)": "now: 'now' is not a noun. Name the resource.",
     "r.get('/users/active', h)":
       "active: 'active' is not a noun. Filter the collection instead, e.g. '/users?status=active'.",

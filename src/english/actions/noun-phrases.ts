@@ -24,7 +24,7 @@ const TWO_WORD_HEADS =
 /** For each verb, the next words that form a noun with it: `list-price`, `set-top-box`, `add-ons`. */
 const NEXT_IN_NOUN: Readonly<Record<string, RegExp>> = {
   add: /^(?:ons?|ins?|value)$/u,
-  get: /^(?:started|togethers?|aways?)$/u,
+  get: /^(?:started|togethers?|aways?|well)$/u,
   list: /^(?:items?|prices?|ids?|names?|views?|members?|segments?|types?|boxes|box|builder|layout|settings|filters?|columns?|options?|sources?|server|serv)$/u,
   set: /^(?:lists?|pieces?|top|points?|back|aside|theory|menus?|size|type|items?|number)$/u,
   save: /^(?:the|games?|slots?|files?|points?|states?)$/u,

@@ -59,14 +59,14 @@ export function isAction(word: string): boolean {
  * excluded here (`getter`, `deleted`). Else the rest must be an object (`setuser`): `setting` is no action.
  */
 const ACTION_PREFIX =
-  /^(?:(?<certain>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rd])|create(?!d)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?!d)|remove(?!d)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<uncertain>get|upsert|list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
+  /^(?:(?<certain>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rd])|create(?!d|ur)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?!d)|destroy(?!e[rd]|ing|s$)|modify(?!ing)|remove(?!d)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<uncertain>get|upsert|list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
 
 /** What programs act on, to tell `setuser` from ordinary words (`setting`, `editor`, `showroom`). */
 const OBJECTS = wordSet(
   'account address admin album all article avatar balance bank booking book bykey byid byname byuser card cart ' +
     'category chat city class client code comment company config contact content coupon course customer data date ' +
     'department description detail device discount doctor document draft email employee event expense file folder ' +
-    'group image info invoice item job key label language lead link location meeting message name new note ' +
+    'group image info invoice item job key label language lead link location meeting message multiple name nearby nearest new note ' +
     'notification number one option order page password patient payment permission photo picture plan player post ' +
     'price product profile project question quantity record report request review role room rule schedule school ' +
     'score seat section seller session setting shop site skill slide slot song source staff state status store ' +

@@ -11,6 +11,9 @@ const VERBS_OF_MANY = /^(?:deploy|publish|rename|reorder|wipe)$/u;
 /** Those that act on everything at the start of a path: `GET /reset`. */
 const BARE = /^(?:rename|reorder|rerun|resend|reset|stop|toggle|wipe)$/u;
 
+/** Those that act on the one after them: `GET /toggle/:id`; a `stop` and a `deploy` may have an identifier. */
+const OF_ONE = /^(?:rename|reorder|rerun|resend|toggle)$/u;
+
 /** What an action has, so that the verb before it stands for the action: `/compile/status`, `/compile/stop`. */
 const OF_ACTION =
   /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options|settings|rules|stats|metrics)$/u;
@@ -41,6 +44,7 @@ export function isSometimesVerb(word: string): boolean {
 export function isVerbIn(word: string, { methods, before, after }: Place): boolean {
   if (!isSometimesVerb(word)) return false;
   if (after.kind === 'text') return VERBS_OF_MANY.test(word) && looksPlural(after.text) && !isOfAction(after.text);
+  if (after.kind === 'parameter') return OF_ONE.test(word) && isOnly({ methods }, 'GET', 'HEAD', 'DELETE');
   if (after.kind !== 'none' || !isOnly({ methods }, 'GET', 'HEAD', 'DELETE')) return false;
   if (BARE.test(word) && (before.kind === 'none' || (before.kind === 'text' && /^(?:api|v\d+)$/u.test(before.text))))
     return true;

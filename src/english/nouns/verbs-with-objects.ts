@@ -1,3 +1,4 @@
+import { isAction } from '../actions/words.ts';
 import { hasForm, wordSet } from '../word-lists.ts';
 import { notNoun } from './part-of-speech.ts';
 
@@ -118,9 +119,9 @@ export function endsCompound(second: string, last: string): boolean {
   return COMPOUND_ENDS.test(last) || COMPOUND_SECONDS.test(second);
 }
 
-/** `restart`, but not `clean` and `complete`, which also describe what follows. */
+/** `restart`, but not `clean` and `complete`, which also describe what follows, nor `create`, which is an action. */
 function isOnlyVerb(word: string): boolean {
-  return notNoun(word)?.kind === 'verb' && !VERBS_IN_NAMES.test(word);
+  return notNoun(word)?.kind === 'verb' && !VERBS_IN_NAMES.test(word) && !isAction(word);
 }
 
 /** What programs and their users act on, and what is hardly ever the head of a name: `restart-server`, `join-room`. */

@@ -46,12 +46,12 @@ export const FORMATS: ReadonlySet<string> = new Set(
     'xhtml shtml mhtml md markdown rtf pdf eps doc docx docm xls xlsx xlsm xlsb ppt pptx odt ods odp epub mobi tex bib ics ' +
     'ical vcf vcard kml kmz gpx shp fbx obj dae ply ofx qif xliff xlf po plist conf cfg pbf mvt xspf pls xpdl wadl raml ' +
     'rss atom rdf ttl n3 proto parquet avro arrow orc msgpack cbor bson protobuf sql sqlite log ini map eml graphql gql ' +
-    'hbs ejs pug har sarif ipynb svgz jsonc mbtiles gpkg dxf pgn nq trig csr crl ovpn torrent bak ' +
+    'opml nzb mobileconfig diff patch adoc rst hbs ejs pug har sarif ipynb svgz jsonc mbtiles gpkg dxf pgn nq trig csr crl ovpn torrent bak ' +
     // pictures, sound, film, fonts
     'png jpg jpeg gif svg webp avif bmp ico tif tiff heic heif psd mp3 mp4 m4a m4v wav ogg oga ogv opus webm avi mov flac aac ' +
-    'mkv mpg mpeg wmv flv wma aiff amr 3gp m4b cbz cbr m3u m3u8 mpd srt vtt woff woff2 ttf otf eot glb gltf stl ' +
+    'mjpg mjpeg jxl lottie ts mkv mpg mpeg wmv flv wma aiff amr 3gp m4b cbz cbr m3u m3u8 mpd srt vtt woff woff2 ttf otf eot glb gltf stl usdz dcm ' +
     // archives and programs
-    'zip gz tgz tar bz2 xz zst 7z rar jar war exe dmg pkg apk aab ipa msi deb rpm iso img bin dll wasm crx xpi ' +
+    'zip gz tgz tar bz2 xz zst 7z rar jar war exe dmg pkg apk aab ipa msi deb rpm iso qcow2 ova onnx gguf safetensors img bin dll wasm crx xpi ' +
     'pem crt cer p12 pfx asc sha1 sha256 md5 ' +
     // code that a browser or a server runs
     'js mjs cjs jsx tsx css scss sass php phtml asp aspx ashx asmx axd jsp jspx jsf cgi cfm swf'

@@ -216,7 +216,7 @@ export const APART: readonly (readonly [first: string, last: string])[] = [
   ['state', 'list'],
   ['time', 'off slot'],
   ['video audio', 'call clip file stream'],
-  ['web', 'push setting'],
+  ['web', 'setting'],
   ['work', 'experience hour item order schedule'],
   ['world', 'clock'],
 ];

@@ -32,13 +32,19 @@ function wouldChangeAll(words: readonly string[], found: FoundAction): boolean {
   // `POST /cart/remove` takes one thing out of the cart.
   if (said.join() === 'remove' && /^(?:basket|cart|wishlist)$/u.test(noun)) return true;
   // `PUT /users/:id/update-address`, `DELETE /users/:id/remove-photo`
-  const isAttribute = says === 'PATCH' ? !isPlural(noun) : words.length === 1 && ATTRIBUTES.test(noun);
+  // `POST /chats/:id/edit-message`: of which message?
+  const isAttribute =
+    says === 'PATCH' ? !isPlural(noun) && !PART.test(noun) : words.length === 1 && ATTRIBUTES.test(noun);
   if (isAttribute && isBelowParameter(found)) return false;
   if (isOnlyOne(before.kind === 'text' ? [before.text, ...words] : words)) return false;
   // `update-order-status`: of which order? With `user` or `account`, it is the caller's own.
   const { isOneOfMany, isRole } = loadEnglish();
   return (isOneOfMany(owner) && owner !== 'account' && !isRole(owner)) || !isSingletonOrAttribute(noun);
 }
+
+/** What a resource mostly has many of, so that a change needs to know which one. */
+const PART =
+  /^(?:chat|collection|comment|customer|entry|event|file|item|label|lesson|line|member|message|note|order|participant|post|product|question|record|review|section|step|student|task|thread|ticket|user)$/u;
 
 /** Whether a parameter stands in front of the segment: `/users/:id/update-address`. */
 function isBelowParameter({ route: { path }, placed: { segment } }: FoundAction): boolean {

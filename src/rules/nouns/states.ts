@@ -1,8 +1,9 @@
 import { loadEnglish } from '../../english/load.ts';
-import { isNamespace, type Neighbour } from '../../english/place.ts';
+import { isNamespace, isOnly, type Neighbour } from '../../english/place.ts';
 import { looksPlural } from '../../english/word-lists.ts';
 import type { TextRoute } from '../../lint/contracts.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
+import { withPart } from '../../path/path.ts';
 
 /** A query that takes the place of a state in a path, and what it does with the collection. */
 interface Query {
@@ -29,6 +30,16 @@ export function nameFor({ text }: TextRoute, { place }: PlacedSegment, state: st
   if (/^(?:already|anonymous|now|own|soon)$|-(?:by|for|from|to|with)\b/u.test(state)) return undefined;
   const collection = collectionBeside(place.after) ?? collectionBeside(place.before) ?? pluralBeside(place.before);
   return `/${state}-${collection ?? (/orders?\b/iu.test(text) ? 'items' : 'orders')}`;
+}
+
+/** The path of the collection to create in: `/users` for `POST /user/new`; `undefined` if it is not beside `new`. */
+export function collectionOfNew({ path }: TextRoute, { segment, text, place }: PlacedSegment): string | undefined {
+  if (text.toLowerCase() !== 'new' || !isOnly(place, 'POST') || place.after.kind !== 'none') return undefined;
+  const owner = path.segments[path.segments.indexOf(segment) - 1];
+  const collection = collectionBeside(place.before) ?? pluralBeside(place.before);
+  return owner === undefined || collection === undefined
+    ? undefined
+    : withPart(path, { start: owner.start, end: segment.end }, collection);
 }
 
 /** The collection that a neighbour names; only a plural names one, not `/email/enabled`. */
