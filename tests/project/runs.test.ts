@@ -252,6 +252,30 @@ onFastify('a plugin without options', {
   'p.js': `module.exports = async (web, opts) => { if (opts.admin) web.get('/admin', async () => 1); web.get(opts.v2 ? '/v2' : '/v1', async () => 1); };`,
 });
 
+onFastify('two closures of one plugin function in one file', {
+  'app.js': `${FASTIFY} const crud = (name) => async (web) => { web.get('/' + name, async () => 1); web.get('/own', async () => 1); web.register(async (inner) => { inner.get('/in-' + name, async () => 1); }, { prefix: '/in' }); }; const a = crud('a'); app.register(a, { prefix: '/x' }); app.register(crud('b'), { prefix: '/y' });`,
+});
+onExpress('a function calls itself with the router that it makes for each node of a tree', {
+  'app.js': `${APP} const tree = [{ path: '/a', children: [{ path: '/b', children: [{ path: '/c' }] }] }, { path: '/d' }]; function add(parent, nodes) { nodes.forEach((node) => { const r = Router(); r.get('/x', h); if (node.children) add(r, node.children); parent.use(node.path, r); }); } add(app, tree);`,
+});
+onExpress('a function calls itself with a longer prefix', {
+  'app.js': `${APP} const { add } = require('./add'); add(app, '/a', 1); app.listen(0).close();`,
+  'add.js': `exports.add = function add(app, prefix, depth) { app.get(prefix + '/x', (req, res) => res.json(1)); if (depth > 0) add(app, prefix + '/b', depth - 1); }`,
+});
+onExpress('a function calls itself for the children of a node, if there are any', {
+  'app.js': `${APP} const { add } = require('./add'); add(app, { path: '/a', children: [{ path: '/b', children: [{ path: '/c' }] }, { path: '/d', children: [] }] }, '');`,
+  'add.js': `exports.add = function add(app, node, prefix) { const base = prefix + node.path; app.get(base, (req, res) => res.json(1)); for (const child of node.children ?? []) add(app, child, base); }`,
+});
+onFastify('prefixes without slashes of plugins in one file and in another', {
+  'app.js': `${FASTIFY} app.register(require('./v'), { prefix: '/v1' }); app.register(async (web) => { web.register(async (inner) => { inner.get('/x', async () => 1); }, { prefix: 'in' }); }, { prefix: '/v2' });`,
+  'v.js': `module.exports = async (web) => { web.register(require('./users'), { prefix: 'users' }); web.register(own, { prefix: ':id' }); }; async function own(web) { web.get('', async () => 1); }`,
+  'users.js': `module.exports = async (web) => { web.get('/list', async () => 1); };`,
+});
+onFastify('a plugin registers itself under a longer prefix', {
+  'app.js': `${FASTIFY} app.register(require('./v'), { prefix: '/a', depth: 1 });`,
+  'v.js': `module.exports = async function v(web, { depth = 0 }) { web.get('/x', async () => 1); if (depth >= 1) web.register(v, { prefix: '/b', depth: depth - 1 }); };`,
+});
+
 const USERS = `${MAKE} const users = Router(); users.get('/list', h); module.exports = users;`;
 
 onExpress('an application in the field of a class, exported as what a new instance has', {

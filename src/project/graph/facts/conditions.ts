@@ -1,4 +1,4 @@
-/** What conditions compare, and which conditions a statement depends on. */
+/** What conditions compute, and which conditions a statement depends on. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ancestors, type Node } from '../../../syntax/nodes.ts';
 import { type Condition, eitherOf, negated, type Reference, UNKNOWN } from './reference.ts';
@@ -6,11 +6,25 @@ import { type Condition, eitherOf, negated, type Reference, UNKNOWN } from './re
 /** Reads what an expression of the file refers to. */
 type Read = (expression: Node) => Reference;
 
-/** `version === 'v2'`, `kind !== 'users'` */
-export function comparison(operator: string, left: Reference, right: Reference): Reference {
-  const isEqual: Reference = { kind: 'equal', left, right };
-  if (/^===?$/u.test(operator)) return isEqual;
-  return /^!==?$/u.test(operator) ? negated(isEqual) : UNKNOWN;
+/** `version === 'v2'`, `kind !== 'users'`, `depth > 0`, `depth - 1` */
+export function operation(operator: string, left: Reference, right: Reference): Reference {
+  switch (operator) {
+    case '==':
+    case '===':
+      return { kind: 'operation', operator: '===', left, right };
+    case '!=':
+    case '!==':
+      return negated(operation('===', left, right));
+    case '-':
+    case '<':
+    case '<=':
+      return { kind: 'operation', operator, left, right };
+    case '>':
+    case '>=':
+      return operation(operator === '>' ? '<' : '<=', right, left);
+    default:
+      return UNKNOWN;
+  }
 }
 
 /** The conditions that a node depends on, in its function and in those around it. */
@@ -54,7 +68,7 @@ function caseCondition(inside: TSESTree.SwitchCase, read: Read): readonly Condit
   const value = read(discriminant);
   return tests.length === 0
     ? []
-    : [{ test: eitherOf(tests.map((test) => comparison('===', value, read(test)))), isMet: !isDefault }];
+    : [{ test: eitherOf(tests.map((test) => operation('===', value, read(test)))), isMet: !isDefault }];
 }
 
 /** Whether nothing after a statement of a list, or after a case, runs. */

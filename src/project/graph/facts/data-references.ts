@@ -1,7 +1,7 @@
 /** What literals refer to: texts, lists, objects, templates. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type CallNode, isNothing, type Node, type SourceCode, staticKey } from '../../../syntax/nodes.ts';
-import { comparison } from './conditions.ts';
+import { operation } from './conditions.ts';
 import { type ComputedMember, memberReference, negated, type TextPart, type Reference, UNKNOWN } from './reference.ts';
 
 /** Reads what an expression of the file refers to. */
@@ -18,14 +18,15 @@ export function literalReference(node: TSESTree.Literal | TSESTree.UnaryExpressi
     const { operator, argument } = node;
     if (operator === '!') return negated(read(argument));
     return operator === '-' && argument.type === 'Literal' && typeof argument.value === 'number'
-      ? { kind: 'text', value: String(-argument.value) }
+      ? { kind: 'text', value: String(-argument.value), isNumber: true }
       : UNKNOWN;
   }
   const { value } = node;
   if (value instanceof RegExp) return MAY_BACKTRACK.test(value.source) ? UNKNOWN : { kind: 'pattern', value };
   if (typeof value === 'boolean') return { kind: 'constant', value };
   if (isNothing(node)) return { kind: 'constant', value: null };
-  return typeof value === 'string' || typeof value === 'number' ? { kind: 'text', value: String(value) } : UNKNOWN;
+  if (typeof value === 'number') return { kind: 'text', value: String(value), isNumber: true };
+  return typeof value === 'string' ? { kind: 'text', value } : UNKNOWN;
 }
 
 /** The items in `[users, ...others]` or `routers.push(users, ...others)`. */
@@ -90,7 +91,7 @@ export function joinedReference(
   if (node.type === 'BinaryExpression') {
     const { left, right, operator } = node;
     if (operator === '+') return { kind: 'joined', parts: [left, right].flatMap(partsOf) };
-    return comparison(operator, read(left), read(right));
+    return operation(operator, read(left), read(right));
   }
   const parts = node.quasis.flatMap((quasi, index): readonly TextPart[] => {
     const text: TextPart = { reference: { kind: 'text', value: quasi.value.cooked ?? '' }, source: '' };

@@ -43,7 +43,7 @@ import { holderReference } from './holders.ts';
 import { Scopes } from './scopes.ts';
 import { readVariable } from './variables.ts';
 import { mountCallsIn } from './mount-calls.ts';
-import { idOfRouter } from './ids.ts';
+import { idOfPlugin, idOfRouter } from './ids.ts';
 
 /** How deep expressions may nest, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;
@@ -78,10 +78,19 @@ export class FileReferences {
   readonly routerId = (receiver: Receiver): string => {
     const known = this.routerIds.get(receiver);
     if (known !== undefined) return known;
-    const id = idOfRouter(this.home.file, this.routerIds.size);
+    const plugin = this.pluginCallOf(receiver);
+    const { file } = this.home;
+    const id = plugin === undefined ? idOfRouter(file, this.routerIds.size) : idOfPlugin(file, plugin);
     this.routerIds.set(receiver, id);
     return id;
   };
+
+  /** The call that registers a plugin of the file, if a receiver is what the plugin gets. */
+  pluginCallOf({ parent }: Receiver): CallNode | undefined {
+    const tie = parent && this.context.flow.callsOf(parent.receiver).find(({ call }) => call === parent.call);
+    const registers = tie?.method.registers;
+    return registers?.kind === 'prefix' && registers.plugin !== undefined ? tie?.call : undefined;
+  }
 
   /** What an expression refers to: a router of the file, if a framework value reaches it. */
   readonly read = (expression: Node): Reference => {
@@ -98,9 +107,17 @@ export class FileReferences {
   routerAt(receiver: Receiver, expression: Node): Extract<Reference, { kind: 'router' }> {
     const maker = this.scopeAround(receiver.origin);
     const isInside = scopesFrom(this.scopeAround(expression)).some(({ id }) => id === maker?.id);
-    if (this.holderOf(receiver) === undefined && (maker === undefined || isInside)) return this.routerMadeBy(receiver);
-    const via = this.holderOf(receiver) ?? this.readAsWritten(expression);
+    const holder = this.holderOf(receiver);
+    const isHere = holder === undefined && (maker === undefined || isInside);
+    if (isHere && !this.#isOneOfSeveral(receiver, expression)) return this.routerMadeBy(receiver);
+    const via = holder ?? this.readAsWritten(expression);
     return { kind: 'router', id: this.routerId(receiver), via };
+  }
+
+  /** Whether other runs have another router there: each registration of a plugin, each call that passes a router. */
+  #isOneOfSeveral(receiver: Receiver, expression: Node): boolean {
+    if (receiver.parent !== undefined) return this.pluginCallOf(receiver) !== undefined;
+    return this.context.flow.receiversAt(expression).length > 1;
   }
 
   /** A router where the file makes it, or that a parameter, an import or a field holds. */

@@ -18,6 +18,8 @@ const ENDPOINT_FORMS: ReadonlySet<string | undefined> = new Set(['endpoint', 'ob
 export function* routerFacts(references: FileReferences): Iterable<RouterFact> {
   const { flow } = references.context;
   for (const [receiver, id] of references.routerIds) {
+    // `pluginCalls` has it.
+    if (references.pluginCallOf(receiver) !== undefined) continue;
     const ownPrefixes = flow
       .callsOf(receiver)
       .filter(prefixesItsReceiver)

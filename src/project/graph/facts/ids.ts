@@ -1,3 +1,5 @@
+import type { Node } from '../../../syntax/nodes.ts';
+
 /** Characters that no file path contains: one ends the file in an id, the other the place of a router from the run that made it. */
 const IN_FILE = '\0';
 const COPIED_BY = '\u0001';
@@ -11,9 +13,12 @@ export function idOfRouter(file: string, index: number): string {
   return idIn(file, `r${String(index)}`);
 }
 
-/** Whether an id belongs to a router of its file, or to a copy of one. */
-export function isRouterId(id: string): boolean {
-  return id.includes(`${IN_FILE}r`);
+/**
+ * The id of the router that a plugin gets, by the call that registers it and its index among the plugins there. By the
+ * end of the call: `register(a).register(b)` begins where `register(a)` does.
+ */
+export function idOfPlugin(file: string, { range }: Node, index = 0): string {
+  return idIn(file, `p${String(range[1])}.${String(index)}`);
 }
 
 /** The id of the router that a place makes in one run. */

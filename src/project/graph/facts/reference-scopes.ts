@@ -80,7 +80,7 @@ function partsOf(reference: Reference): readonly Reference[] {
       return [reference.value, reference.otherwise];
     case 'condition':
       return [reference.test, reference.then, reference.otherwise];
-    case 'equal':
+    case 'operation':
       return [reference.left, reference.right];
     case 'any':
       return reference.alternatives;

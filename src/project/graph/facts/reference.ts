@@ -4,7 +4,8 @@
  */
 export type Reference =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'text'; readonly value: string }
+  /** A number is the text that it becomes in a path. */
+  | { readonly kind: 'text'; readonly value: string; readonly isNumber?: boolean }
   | { readonly kind: 'pattern'; readonly value: RegExp }
   /** `true`, `false`, `null`, and `undefined`, which also stands for what is missing. */
   | { readonly kind: 'constant'; readonly value: boolean | null | undefined }
@@ -63,8 +64,8 @@ export type Reference =
     }
   /** One of two values: `options.v2 ? '/v2' : '/v1'`. */
   | { readonly kind: 'condition'; readonly test: Reference; readonly then: Reference; readonly otherwise: Reference }
-  /** `version === 'v2'` */
-  | { readonly kind: 'equal'; readonly left: Reference; readonly right: Reference }
+  /** `version === 'v2'`, `depth > 0`, `depth - 1` */
+  | { readonly kind: 'operation'; readonly operator: Operator; readonly left: Reference; readonly right: Reference }
   /** One of several: a condition chooses, or several places write it. */
   | { readonly kind: 'any'; readonly alternatives: readonly Reference[] };
 
@@ -79,6 +80,8 @@ export interface Scope {
   /** The scope around it; `undefined` in a file, which runs once. */
   readonly outer: Scope | undefined;
 }
+
+export type Operator = '===' | '<' | '<=' | '-';
 
 /** The arguments of a call. */
 export interface Arguments {

@@ -10,7 +10,7 @@ import { pluginsLoadedBy, type RegisteredPlugin } from './loaders.ts';
 import { objectWith, type Reference, UNKNOWN } from './reference.ts';
 import { optionPrefix } from './registrations.ts';
 import { positionIn } from './statement-order.ts';
-import { idIn } from './ids.ts';
+import { idOfPlugin } from './ids.ts';
 
 /** What a file mounts on its routers, which plugins it registers, and what it sets for its applications. */
 export function readRouterCalls(references: FileReferences): Pick<FileFacts, 'calls' | 'mounts' | 'settingCalls'> {
@@ -48,8 +48,7 @@ function pluginCalls(registration: MethodCall, references: FileReferences): read
   // A plugin without options gets empty ones.
   const options = given.length === 0 ? [objectWith([])] : given;
   return pluginsOf(registration, registers, references).map(({ plugin, prefix, sharesScope }, index): CallFact => {
-    // The id contains the end of the call: `register(a).register(b)` begins where `register(a)` does.
-    const id = idIn(references.home.file, `p${String(call.range[1])}.${String(index)}`);
+    const id = idOfPlugin(references.home.file, call, index);
     return {
       ...place,
       id,

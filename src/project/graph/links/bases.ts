@@ -74,7 +74,7 @@ export function createBases(
       for (const held of routersBehind(evaluation, id)) if (held !== id) yield* basesOf(held, level);
     } else if (origin.kind === 'child' && !edges.has(id)) {
       const above = parentsOf(evaluation, id, origin.parent).flatMap((parent) => basesOf(parent, level));
-      yield* withPrefixes(framework, above, prefixTexts(id, origin.prefix), 'prefix');
+      yield* withPrefixes(framework, above, prefixTexts(id, origin.prefix));
     } else if (edgesUp.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: originalOf(id) };
   }
 
@@ -96,11 +96,10 @@ function withPrefixes(
   framework: Framework,
   bases: readonly RootedText[],
   prefixes: readonly PartialText[],
-  kind?: 'path' | 'prefix',
 ): readonly RootedText[] {
   return bases.flatMap((base) =>
     prefixes
-      .flatMap((prefix) => (prefix.text === '' ? [base] : joinedPaths(framework, [base], [prefix], kind)))
+      .flatMap((prefix) => (prefix.text === '' ? [base] : joinedPaths(framework, [base], [prefix], 'prefix')))
       .map((whole) => (whole.text === '/' ? { ...whole, ...EMPTY } : whole)),
   );
 }

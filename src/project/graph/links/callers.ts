@@ -7,6 +7,7 @@ import { lineageOf, unwrapModule } from '../targets/members.ts';
 import { runOfCall } from '../targets/results.ts';
 import type { Run } from '../targets/run.ts';
 import type { Reference } from '../facts/reference.ts';
+import { scopesFrom } from '../facts/reference-scopes.ts';
 import { fileOf } from '../facts/ids.ts';
 import type { Collection, Target } from '../targets/target.ts';
 import { isTestFile } from '../files/unparsed.ts';
@@ -101,7 +102,7 @@ function takesRouter(id: string, { routers }: FileFacts): boolean {
 
 /** The runs of what a call calls, in each run of the code around it: of a function, or of a class and its superclasses. */
 function runsBy(
-  { id: callId, callee, args, rest, pluginRouter }: CallFact,
+  { id: callId, callee, args, rest, pluginRouter, scope }: CallFact,
   evaluation: Evaluation,
   runs: Runs,
 ): readonly (readonly Run[])[] {
@@ -110,6 +111,8 @@ function runsBy(
     const targets = evaluation.targets(callee, run).flatMap((each) => unwrapModule(evaluation, each));
     return targets.flatMap((target): readonly (readonly Run[])[] => {
       if (target.kind !== 'class' && target.kind !== 'function') return [];
+      // A function that calls itself in an unknown run shows nothing new.
+      if (run === undefined && scopesFrom(scope).some(({ id }) => id === target.id)) return [];
       // `fp(plugin)` gets the router that it is registered on.
       const sharesScope = target.kind === 'function' && target.sharesScope === true && origin?.kind === 'child';
       const given = sharesScope ? [origin.parent, ...args.slice(1)] : args;

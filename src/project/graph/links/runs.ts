@@ -28,7 +28,7 @@ export function createRuns(evaluation: Evaluation): (place: Place) => Runs {
     known.set(scope.id, [undefined]);
     const { list } = scope;
     const inside = list === undefined ? withoutTwins(scope.id, evaluation.runs(scope.id)) : iterations(scope, list);
-    const around = inside.length === 0 ? runsOf(scope.outer) : inside.slice(0, MOST_RUNS);
+    const around = inside.length === 0 && list === undefined ? runsOf(scope.outer) : inside.slice(0, MOST_RUNS);
     known.set(scope.id, around);
     return around;
   }
@@ -54,11 +54,18 @@ export function createRuns(evaluation: Evaluation): (place: Place) => Runs {
     return evaluation.targets(argument, run).length > 0 || valueOf(evaluation, argument, run) !== undefined;
   }
 
+  /** `node.children ?? []` of a node without children. Other code may fill the empty list of a variable or a field. */
+  function isEmpty(list: Reference, run: Run | undefined): boolean {
+    const { reference } = valueOf(evaluation, list, run) ?? {};
+    if (reference?.kind !== 'list' || reference.items.length > 0) return reference?.kind === 'constant';
+    return list.kind === 'default' || (list.kind === 'member' && /^(?:element|parameter)$/u.test(list.object.kind));
+  }
+
   /** One run for each element of the list, in each run of the code around the loop. */
   function iterations({ id: scope, outer: scopeAround }: Scope, list: Reference): Runs {
     return runsOf(scopeAround).flatMap((outer) => {
       const entries = evaluation.targets(list, outer).flatMap((target) => entriesOf(evaluation, target));
-      if (entries.length === 0) return [outer];
+      if (entries.length === 0) return isEmpty(list, outer) ? [] : [outer];
       return entries.flatMap(({ value, run }, index) => {
         const place = [scope, index, outer?.id].join('#');
         return runAt(place, { scope, args: [value], in: run, outer }) ?? [];

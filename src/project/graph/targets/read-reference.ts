@@ -99,7 +99,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, run:
     case 'spread':
       return elements(reference.collection);
     case 'constant':
-    case 'equal':
+    case 'operation':
     case 'unknown':
       return [];
   }
@@ -118,10 +118,12 @@ function routersAt(
   // In no certain call, a parameter holds the routers of all callers: `routersBehind` finds them.
   if (isHeld && variablesIn(via).every((scope) => runOf(scope, run) === undefined)) return [{ kind: 'router', id }];
   const found = evaluation.targets(via, run);
-  const ids = isHeld
+  const routers = isHeld
     ? routersAmong(evaluation, found)
-    : found.flatMap((target) => (target.kind === 'router' && originalOf(target.id) === id ? [target.id] : []));
-  return (ids.length > 0 ? ids : [id]).map((each) => ({ kind: 'router', id: each }));
+    : found.flatMap((target) => (target.kind === 'router' ? [target.id] : []));
+  if (routers.length === 0) return [{ kind: 'router', id }];
+  const ids = isHeld ? routers : routers.filter((each) => originalOf(each) === id);
+  return ids.map((each) => ({ kind: 'router', id: each }));
 }
 
 /** Each way to join the texts of the parts, with holes for unknown parts. */

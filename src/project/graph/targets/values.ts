@@ -1,7 +1,7 @@
 import type { Evaluation } from './evaluation.ts';
 import { instanceIn, lineageOf } from './members.ts';
 import { type Run, runOf } from './run.ts';
-import { type Condition, itemAt, NOTHING, type Reference } from '../facts/reference.ts';
+import { type Condition, itemAt, NOTHING, type Operator, type Reference } from '../facts/reference.ts';
 
 /** The value that a reference stands for, as it is written, and the run to read it in. */
 interface Value {
@@ -23,17 +23,13 @@ export function truthOf(evaluation: Evaluation, test: Reference, run: Run | unde
 }
 
 function isTrue(value: Value | undefined): boolean | undefined {
-  switch (value?.reference.kind) {
-    case undefined:
-      return undefined;
-    case 'constant':
-      return value.reference.value === true;
-    case 'text':
-      // A number is a text as well.
-      return value.reference.value === '0' ? undefined : value.reference.value !== '';
-    default:
-      return true;
-  }
+  return value && Boolean(plainValue(value));
+}
+
+/** The value in JavaScript; for an object or a function, its reference. */
+function plainValue({ reference }: Value): unknown {
+  if (reference.kind === 'text') return reference.isNumber === true ? Number(reference.value) : reference.value;
+  return reference.kind === 'constant' ? reference.value : reference;
 }
 
 /** The branch that a run takes; `undefined` if that is not known. */
@@ -85,9 +81,9 @@ export function valueOf(
     case 'condition':
     case 'default':
       return inside(branchOf(evaluation, reference, run, level + 1), run);
-    case 'equal': {
-      const value = areEqual(inside(reference.left, run), inside(reference.right, run));
-      return value === undefined ? undefined : { reference: { kind: 'constant', value }, run };
+    case 'operation': {
+      const result = operated(reference.operator, inside(reference.left, run), inside(reference.right, run));
+      return result && { reference: result, run };
     }
     case 'member':
       return memberValue(reference);
@@ -135,11 +131,15 @@ export function valueOf(
   }
 }
 
-/** Whether two values are equal; `undefined` for `null` beside `undefined`, and for two objects. */
-function areEqual(one: Value | undefined, other: Value | undefined): boolean | undefined {
+/** The result of an operation; `undefined` for `null` beside `undefined`, and for two objects. */
+function operated(operator: Operator, one: Value | undefined, other: Value | undefined): Reference | undefined {
   if (one === undefined || other === undefined) return undefined;
-  const [left, right] = [one, other].map(({ reference }) => ('value' in reference ? reference.value : reference));
-  if (left === right) return true;
-  const areBoth = (test: (value: unknown) => boolean): boolean => test(left) && test(right);
-  return areBoth((value) => value == null) || areBoth((value) => typeof value === 'object') ? undefined : false;
+  const [left, right] = [plainValue(one), plainValue(other)];
+  if (operator === '===') {
+    const areAlike = (left == null && right == null) || (typeof left === 'object' && typeof right === 'object');
+    return left !== right && areAlike ? undefined : { kind: 'constant', value: left === right };
+  }
+  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+  if (operator === '-') return { kind: 'text', value: String(left - right), isNumber: true };
+  return { kind: 'constant', value: operator === '<' ? left < right : left <= right };
 }
