@@ -129,6 +129,8 @@ export interface RouterBehaviour {
   readonly refusesBarePath?: true;
   /** Whether `/` under a prefix answers both at the prefix and at the prefix with a slash added. */
   readonly doublesRoot?: true;
+  /** Whether it takes a list of paths: `app.get(['/users', '/people'], list)`. */
+  readonly takesPathLists?: true;
   /** Whether the slash at the end of a path is removed before the router gets it. */
   readonly stripsTrailingSlash?: true;
   /** Whether `/files/*` also matches `/files`. */

@@ -43,6 +43,8 @@ export interface Arguments {
   readonly move: readonly string[];
   readonly write: boolean;
   readonly force: boolean;
+  /** Whether `move` keeps the old path beside the new one. */
+  readonly keepOld: boolean;
   readonly config: boolean;
   readonly settings: string | undefined;
 }
@@ -93,6 +95,7 @@ export function readArguments(
     move: positionals.slice(1, command === 'move' ? 3 : 1),
     write: values.write === true,
     force: values.force === true,
+    keepOld: values['keep-old'] === true,
     config: values['no-config'] !== true,
     settings: values.settings,
   };
@@ -118,7 +121,7 @@ function didYouMean(name: string, known: readonly string[]): string {
 const OF_CALLERS: ReadonlySet<string> = new Set(['json', 'ignore', 'unused', 'settings', 'no-config']);
 
 /** The options of `move`. */
-const OF_MOVE: ReadonlySet<string> = new Set(['json', 'write', 'force', 'settings', 'no-config']);
+const OF_MOVE: ReadonlySet<string> = new Set(['json', 'write', 'force', 'keep-old', 'settings', 'no-config']);
 
 /** @throws {UsageError} for options that belong to another command. */
 function refuseOthers({ values }: ReturnType<typeof parsedLine>, command: string, own: ReadonlySet<string>): void {
@@ -148,7 +151,7 @@ function refuseContradictions({ values, tokens }: ReturnType<typeof parsedLine>)
   if (values.report !== undefined && (values.json === true || values.format !== undefined))
     throw new UsageError('--report and --format exclude each other.');
   if (values.unused === true) throw new UsageError('--unused works only with callers.');
-  for (const name of ['write', 'force'] as const)
+  for (const name of ['write', 'force', 'keep-old'] as const)
     if (values[name] === true) throw new UsageError(`--${name} works only with move.`);
   for (const name of ['only', 'baseline', 'write-baseline'] as const)
     if (values[name] !== undefined && values.check === undefined)
@@ -189,6 +192,7 @@ const OPTIONS = {
   unused: { type: 'boolean' },
   write: { type: 'boolean' },
   force: { type: 'boolean' },
+  'keep-old': { type: 'boolean' },
   settings: { type: 'string' },
   'no-config': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

@@ -19,6 +19,7 @@ Gives a route another path, together with the calls that surely reach it:
 move 'GET /api/users/getAll' /api/users. Prints the diff, and what is left to do
 by hand; exit code 1 if there is something.
 
+  --keep-old          keep the old path, for clients elsewhere
   --write             apply the edits
   --force             also to files with uncommitted changes
   --json              the edits as JSON

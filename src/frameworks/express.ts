@@ -228,6 +228,7 @@ export default defineFramework({
   behaviour: ({ major }) => ({
     name: major === undefined ? 'Express' : `Express ${String(major)}`,
     leadingSlash: 'needed',
+    takesPathLists: true,
     precedence: 'order',
     duplicate: 'ignored',
     answersHead: 'ordered',

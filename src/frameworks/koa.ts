@@ -196,6 +196,7 @@ export default defineFramework({
   behaviour: ({ major }) => ({
     name: major === undefined ? '@koa/router' : `@koa/router ${String(major)}`,
     leadingSlash: 'glued',
+    takesPathLists: true,
     precedence: 'order',
     duplicate: 'ignored',
     answersHead: 'ordered',

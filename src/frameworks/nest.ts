@@ -196,6 +196,7 @@ export default defineFramework({
     const platform = platformOf(facts);
     const common = {
       leadingSlash: 'added',
+      takesPathLists: true,
       stripsTrailingSlash: true,
       acceptsEmptyPath: true,
       trailingSlashCaveat:

@@ -111,6 +111,54 @@ describe('move', () => {
     expect(await clientAfter(routes, before, from, to)).toBe(after);
   });
 
+  it.each([
+    ['express', "app.get('/users/getAll', list);", "app.get(['/users', '/users/getAll'], list);"],
+    ['express', "app.route('/users/getAll').get(list);", "app.route(['/users', '/users/getAll']).get(list);"],
+    ['@koa/router', "app.get('/users/getAll', list);", "app.get(['/users', '/users/getAll'], list);"],
+    [
+      'fastify',
+      "if (all) {\n  app.get('/users/getAll', list);\n}",
+      "if (all) {\n  app.get('/users', list);\n  app.get('/users/getAll', list);\n}",
+    ],
+    [
+      'fastify',
+      "app.route({ method: 'GET', url: '/users/getAll', handler: list });",
+      "app.route({ method: 'GET', url: '/users', handler: list });\napp.route({ method: 'GET', url: '/users/getAll', handler: list });",
+    ],
+    ['hono', "app.get('/users/getAll', list);", "app.get('/users', list);\napp.get('/users/getAll', list);"],
+    [
+      'hono',
+      "app.get('/users/getAll', list).post('/users', add);",
+      "app.get('/users', list).get('/users/getAll', list).post('/users', add);",
+    ],
+    [
+      'hono',
+      "export const users = app.post('/users', add).get('/users/getAll', list);",
+      "export const users = app.post('/users', add).get('/users', list).get('/users/getAll', list);",
+    ],
+  ])('keeps the old path, %s: %s', async (framework, before, after) => {
+    const head: Readonly<Record<string, string>> = {
+      express: "const app = require('express')();\n",
+      '@koa/router':
+        "const Koa = require('koa'); const Router = require('@koa/router'); const app = new Router(); const koa = new Koa(); koa.use(app.routes()); koa.listen(3000);\n",
+      fastify: "const app = require('fastify')();\n",
+      hono: "import { Hono } from 'hono'; const app = new Hono();\n",
+    };
+    const start = head[framework] ?? '';
+    const folder = project({ 'app.js': `${start}${before}\napp.listen?.(3000);\n` });
+    await moved(folder, 'GET /users/getAll', '/users', '--keep-old', '--write');
+    const text = fs.readFileSync(path.join(folder, 'app.js'), 'utf8');
+    expect(text.slice(start.length)).toBe(`${after}\napp.listen?.(3000);\n`);
+  });
+
+  it('keeps the old path in Nest', async () => {
+    const controller = (paths: string): string =>
+      `import { Controller, Get } from '@nestjs/common';\n@Controller('users') export class Users { @Get(${paths}) list() {} }\n`;
+    const folder = project({ 'users.ts': controller("'getAll'") });
+    await moved(folder, 'GET /users/getAll', '/users', '--keep-old', '--write');
+    expect(fs.readFileSync(path.join(folder, 'users.ts'), 'utf8')).toBe(controller("['', 'getAll']"));
+  });
+
   it('prints the diff, writes nothing without --write, and edits tests', async () => {
     const folder = project({
       ...files("router.get('/getAll', list);", "api.get('/users/getAll');"),

@@ -1,3 +1,4 @@
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { type Answer, asJson } from '../answer.ts';
 import { readCalls } from '../callers/read-calls.ts';
 import { uncommittedIn } from '../diff/revision.ts';
@@ -11,7 +12,7 @@ import { type ByHand, callEdits } from './call-edits.ts';
 import { mentionsOf } from './mentions.ts';
 import { changeBetween, isPlainPath, withPatternsOf } from './path-change.ts';
 import { type FileEdit, placeOf, refuseTaken, registrationEdit, routeNamed } from './registration.ts';
-import { unifiedDiff } from './unified-diff.ts';
+import { keepingOldPath } from './old-path.ts';
 import { type ChangedFile, changedFiles, writeAll } from './write.ts';
 
 /**
@@ -22,7 +23,7 @@ import { type ChangedFile, changedFiles, writeAll } from './write.ts';
 export async function moveCommand(
   reading: ProjectReading,
   reader: FileReader,
-  { move, format, write, force }: Pick<Arguments, 'move' | 'format' | 'write' | 'force'>,
+  { move, format, write, force, keepOld }: Pick<Arguments, 'move' | 'format' | 'write' | 'force' | 'keepOld'>,
 ): Promise<Answer> {
   const { rows, grammarFor } = reading;
   const files = new Map([...reading.files, ...(await reader.pages())]);
@@ -37,7 +38,9 @@ export async function moveCommand(
   refuseTaken(moved, after, rows, grammarFor);
   const { calls } = await readCalls(reading, reader);
   const plan = callEdits(calls, row, fullPath, changeBetween(fullPath, after));
-  const edits = [registration, ...plan.edits];
+  const { sourceCode } = reading.opened.get(row.file) ?? {};
+  const registered = keepOld && sourceCode ? keepingOldPath(registration, moved, rows, sourceCode) : [registration];
+  const edits = [...registered, ...plan.edits];
   const changed = changedFiles(edits, files);
   const byHand = [...plan.byHand, ...mentions(edits, plan.byHand)].toSorted(byPlace);
   if (write) {
@@ -85,10 +88,18 @@ function planText(
   byHand: readonly ByHand[],
   isWritten: boolean,
 ): string {
-  const diffs = changed.map(({ file, before, after }) => unifiedDiff(file, before, after));
+  const diffs = changed.map(({ file, before, after }) => diffOf(file, before, after));
   const rest = byHand.map((each) => `  ${printable(placeOf(each))}  ${each.why}\n`);
   const summary = `${count(edits.length, 'edit')} in ${count(changed.length, 'file')}, ${isWritten ? 'written' : 'not written: --write applies them'}`;
   return [...diffs, ...(rest.length > 0 ? ['\nBy hand:\n', ...rest] : []), `\n${summary}.\n`].join('');
+}
+
+/** The difference as `git apply` reads it. */
+function diffOf(file: string, before: string, after: string): string {
+  return createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, '', '', {
+    context: 3,
+    headerOptions: FILE_HEADERS_ONLY,
+  });
 }
 
 function lineAt(text: string, offset: number): number {
