@@ -45,6 +45,8 @@ export interface Arguments {
   readonly force: boolean;
   /** Whether `move` keeps the old path beside the new one. */
   readonly keepOld: boolean;
+  /** The OpenAPI documents that `move` edits, too. */
+  readonly documents: readonly string[];
   readonly config: boolean;
   readonly settings: string | undefined;
 }
@@ -96,6 +98,7 @@ export function readArguments(
     write: values.write === true,
     force: values.force === true,
     keepOld: values['keep-old'] === true,
+    documents: values.document ?? [],
     config: values['no-config'] !== true,
     settings: values.settings,
   };
@@ -121,7 +124,15 @@ function didYouMean(name: string, known: readonly string[]): string {
 const OF_CALLERS: ReadonlySet<string> = new Set(['json', 'ignore', 'unused', 'settings', 'no-config']);
 
 /** The options of `move`. */
-const OF_MOVE: ReadonlySet<string> = new Set(['json', 'write', 'force', 'keep-old', 'settings', 'no-config']);
+const OF_MOVE: ReadonlySet<string> = new Set([
+  'json',
+  'write',
+  'force',
+  'keep-old',
+  'document',
+  'settings',
+  'no-config',
+]);
 
 /** @throws {UsageError} for options that belong to another command. */
 function refuseOthers({ values }: ReturnType<typeof parsedLine>, command: string, own: ReadonlySet<string>): void {
@@ -151,8 +162,8 @@ function refuseContradictions({ values, tokens }: ReturnType<typeof parsedLine>)
   if (values.report !== undefined && (values.json === true || values.format !== undefined))
     throw new UsageError('--report and --format exclude each other.');
   if (values.unused === true) throw new UsageError('--unused works only with callers.');
-  for (const name of ['write', 'force', 'keep-old'] as const)
-    if (values[name] === true) throw new UsageError(`--${name} works only with move.`);
+  for (const name of ['write', 'force', 'keep-old', 'document'] as const)
+    if (values[name] !== undefined) throw new UsageError(`--${name} works only with move.`);
   for (const name of ['only', 'baseline', 'write-baseline'] as const)
     if (values[name] !== undefined && values.check === undefined)
       throw new UsageError(`--${name} works only with --check.`);
@@ -193,6 +204,7 @@ const OPTIONS = {
   write: { type: 'boolean' },
   force: { type: 'boolean' },
   'keep-old': { type: 'boolean' },
+  document: { type: 'string', multiple: true },
   settings: { type: 'string' },
   'no-config': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

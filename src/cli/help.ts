@@ -20,6 +20,7 @@ move 'GET /api/users/getAll' /api/users. Prints the diff, and what is left to do
 by hand; exit code 1 if there is something.
 
   --keep-old          keep the old path, for clients elsewhere
+  --document <file>   edit this OpenAPI document, too; may be repeated
   --write             apply the edits
   --force             also to files with uncommitted changes
   --json              the edits as JSON

@@ -197,6 +197,51 @@ By hand:
     expect(fs.readFileSync(path.join(folder, 'users.js'), 'utf8')).toContain("'/getAll'");
   });
 
+  it.each([
+    ['/users/getAll:\n    get: {} # all\n', '/users:\n    get: {} # all\n'],
+    ["'/users/getAll': # all\n    get:\n      summary: All\n", "'/users': # all\n    get:\n      summary: All\n"],
+    [
+      '/users/getAll:\n    get:\n      summary: All\n    post:\n      summary: Add\n  /users/all:\n    get: {}\n',
+      '/users/getAll:\n    post:\n      summary: Add\n  /users:\n    get:\n      summary: All\n  /users/all:\n    get: {}\n',
+    ],
+    [
+      '/users/getAll:\n    get:\n      summary: All\n  /users:\n    post:\n      summary: Add\n  /users/all:\n    get: {}\n',
+      '/users:\n    post:\n      summary: Add\n    get:\n      summary: All\n  /users/all:\n    get: {}\n',
+    ],
+    ['/users/getAll:\n    get: {}\n    parameters: []\n', '/users:\n    get: {}\n    parameters: []\n'],
+    [
+      '/users/getAll:\n    get:\n      summary: All\n    post: {}\n    parameters: []\n',
+      '/users/getAll:\n    get:\n      summary: All\n    post: {}\n    parameters: []\n [its path has parameters for several methods: move the method by hand]',
+    ],
+    ['/users:\n    post: {}\n', '/users:\n    post: {}\n [the document has no GET /api/users/getAll]'],
+  ])('edits a document: %s', async (before, after) => {
+    const start = 'openapi: 3.0.0\nservers: [{ url: /api }]\npaths:\n  ';
+    const folder = project({ ...files("router.get('/getAll', list);", ''), 'api.yaml': start + before });
+    const { out } = await moved(
+      folder,
+      'GET /api/users/getAll',
+      '/api/users',
+      '--document',
+      'api.yaml',
+      '--write',
+      '--json',
+    );
+    const { byHand } = JSON.parse(out) as { byHand: readonly { readonly why: string }[] };
+    const text = fs.readFileSync(path.join(folder, 'api.yaml'), 'utf8');
+    expect(text + byHand.map(({ why }) => ` [${why}]`).join('')).toBe(start + after);
+  });
+
+  it('edits a document in JSON', async () => {
+    const document = (key: string): string =>
+      `{\n  "openapi": "3.0.0",\n  "paths": {\n    "${key}": { "get": { "parameters": [] } }\n  }\n}\n`;
+    const folder = project({
+      ...files("router.get('/getUser/:id', list);", ''),
+      'api.json': document('/api/users/getUser/{userId}'),
+    });
+    await moved(folder, 'GET /api/users/getUser/:id', '/api/users/:id', '--document', 'api.json', '--write');
+    expect(fs.readFileSync(path.join(folder, 'api.json'), 'utf8')).toBe(document('/api/users/{userId}'));
+  });
+
   it('keeps line ends and byte order marks', async () => {
     const folder = project(files("router.get('/getAll', list);\r", '// client'));
     const file = path.join(folder, 'users.js');

@@ -1,14 +1,17 @@
+import path from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { type Answer, asJson } from '../answer.ts';
 import { readCalls } from '../callers/read-calls.ts';
 import { uncommittedIn } from '../diff/revision.ts';
-import { UsageError } from '../errors.ts';
-import { otherTexts } from '../files.ts';
+import { readDocument } from '../check/document.ts';
+import { orUsageError, UsageError } from '../errors.ts';
+import { otherTexts, readText, relative } from '../files.ts';
 import { printable } from '../formats/columns.ts';
 import { count } from '../formats/entries.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
 import type { Arguments } from '../arguments.ts';
 import { type ByHand, callEdits } from './call-edits.ts';
+import { documentEdits, type OpenedDocument } from './document-edits.ts';
 import { mentionsOf } from './mentions.ts';
 import { changeBetween, isPlainPath, withPatternsOf } from './path-change.ts';
 import { type FileEdit, placeOf, refuseTaken, registrationEdit, routeNamed } from './registration.ts';
@@ -23,10 +26,16 @@ import { type ChangedFile, changedFiles, writeAll } from './write.ts';
 export async function moveCommand(
   reading: ProjectReading,
   reader: FileReader,
-  { move, format, write, force, keepOld }: Pick<Arguments, 'move' | 'format' | 'write' | 'force' | 'keepOld'>,
+  args: Pick<Arguments, 'move' | 'format' | 'write' | 'force' | 'keepOld' | 'documents'>,
 ): Promise<Answer> {
+  const { move, format, write, force, keepOld } = args;
   const { rows, grammarFor } = reading;
-  const files = new Map([...reading.files, ...(await reader.pages())]);
+  const documents = args.documents.map((file) => openDocument(file, reader.cwd));
+  const files = new Map([
+    ...reading.files,
+    ...(await reader.pages()),
+    ...documents.map(({ file, text }) => [file, text] as const),
+  ]);
   const [request = '', target = ''] = move;
   const moved = routeNamed(request, rows);
   const { row, fullPath } = moved;
@@ -40,9 +49,15 @@ export async function moveCommand(
   const plan = callEdits(calls, row, fullPath, changeBetween(fullPath, after));
   const { sourceCode } = reading.opened.get(row.file) ?? {};
   const registered = keepOld && sourceCode ? keepingOldPath(registration, moved, rows, sourceCode) : [registration];
-  const edits = [...registered, ...plan.edits];
+  const method = row.methods?.[0] ?? '';
+  const described = documents.map((document) =>
+    documentEdits(document, { method, before: fullPath, after, keepsOld: keepOld }),
+  );
+  const plans = [plan, ...described];
+  const edits = [...registered, ...plans.flatMap((each) => each.edits)];
   const changed = changedFiles(edits, files);
-  const byHand = [...plan.byHand, ...mentions(edits, plan.byHand)].toSorted(byPlace);
+  const listed = plans.flatMap((each) => each.byHand);
+  const byHand = [...listed, ...mentions(edits, listed)].toSorted(byPlace);
   if (write) {
     const dirty = force
       ? []
@@ -59,10 +74,10 @@ export async function moveCommand(
     format === 'json' ? asJson({ edits: edits.map(entryOf), byHand }) : planText(changed, edits, byHand, write);
   return { text, exitCode };
 
-  function mentions(edited: readonly FileEdit[], listed: readonly ByHand[]): readonly ByHand[] {
+  function mentions(edited: readonly FileEdit[], named: readonly ByHand[]): readonly ByHand[] {
     const places = new Set([
       ...edited.map(({ file, start }) => placeOf({ file, line: lineAt(textOf(file), start) })),
-      ...listed.map(placeOf),
+      ...named.map(placeOf),
       // Other routes, and mounts, have paths of their own.
       ...rows.map((each) => placeOf(each.row)),
     ]);
@@ -92,6 +107,13 @@ function planText(
   const rest = byHand.map((each) => `  ${printable(placeOf(each))}  ${each.why}\n`);
   const summary = `${count(edits.length, 'edit')} in ${count(changed.length, 'file')}, ${isWritten ? 'written' : 'not written: --write applies them'}`;
   return [...diffs, ...(rest.length > 0 ? ['\nBy hand:\n', ...rest] : []), `\n${summary}.\n`].join('');
+}
+
+/** @throws {UsageError} for what is no OpenAPI document. */
+function openDocument(name: string, cwd: string): OpenedDocument {
+  const read = (each: string): string => orUsageError(each, () => readText(path.resolve(cwd, each)));
+  const file = relative(cwd, path.resolve(cwd, name));
+  return { ...readDocument(file, read), text: read(file) };
 }
 
 /** The difference as `git apply` reads it. */

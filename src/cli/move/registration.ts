@@ -10,7 +10,7 @@ export interface FileEdit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  readonly kind: 'route' | 'call' | 'test';
+  readonly kind: 'route' | 'call' | 'test' | 'document';
 }
 
 /**
