@@ -33,6 +33,8 @@ export interface FoundCall {
   readonly method: string | undefined;
   /** The address with its base. */
   readonly address: Text;
+  /** Whether the call itself is of the client, and not of a function that sends the request. */
+  readonly isDirect: boolean;
   /** Whether the call may also have another address: then neither of them is certain. */
   readonly hasOthers: boolean;
 }
@@ -73,7 +75,14 @@ export function findCalls(
       if (node.type === 'AssignmentExpression') readDefaultBase(node, source);
       if (node.type === 'JSXOpeningElement')
         for (const { client, method, ...found } of requestsOfElement(node, source, values))
-          inElements.push({ ...found, ...kindOf(client), source, method: method.toUpperCase(), hasOthers: false });
+          inElements.push({
+            ...found,
+            ...kindOf(client),
+            source,
+            method: method.toUpperCase(),
+            isDirect: false,
+            hasOthers: false,
+          });
       if (node.type !== 'CallExpression' && node.type !== 'NewExpression') continue;
       const place = { source, node, env: undefined };
       const callees = values.at({ ...place, node: node.callee });
@@ -163,7 +172,17 @@ export function findCalls(
       if (open.length > 0 && isGlued) return [];
       const sent = typeof method === 'string' ? method : undefined;
       const hasOthers = requests.length > 1;
-      return [{ source: known.source, node: known.node, ...kindOf(of.client), method: sent, address, hasOthers }];
+      return [
+        {
+          source: known.source,
+          node: known.node,
+          ...kindOf(of.client),
+          method: sent,
+          address,
+          isDirect: chain.length === 0,
+          hasOthers,
+        },
+      ];
     });
   }
 

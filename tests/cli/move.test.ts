@@ -231,6 +231,70 @@ By hand:
     expect(text + byHand.map(({ why }) => ` [${why}]`).join('')).toBe(start + after);
   });
 
+  it.each([
+    ["get('/:id', (req, res) => show(req.params.id));", "get('/:userId', (req, res) => show(req.params.userId));"],
+    [
+      "get('/:id', (req, res) => { const { id } = req.params; show(id); });",
+      "get('/:userId', (req, res) => { const { userId: id } = req.params; show(id); });",
+    ],
+    [
+      "get('/:id', (req, res) => { const { id: user = 1 } = req.params; show(user); });",
+      "get('/:userId', (req, res) => { const { userId: user = 1 } = req.params; show(user); });",
+    ],
+    [
+      "get('/:id', show); function show(req) { return req.params.id; }",
+      "get('/:userId', show); function show(req) { return req.params.userId; }",
+    ],
+    ...[
+      "get('/:id', show);",
+      "get('/:id', check, (req, res) => res.json(req.params.id));",
+      "get('/:id', (req, res) => show(req));",
+      "get('/:id', (req, res) => show(req.params));",
+      "get('/:id', show); router.put('/:id', show); function show(req) { return req.params.id; }",
+    ].map((each): [string, string] => [
+      each,
+      `${each.replace(':id', ':userId')} [:id is :userId now: handlers may read it]`,
+    ]),
+  ])('renames the parameter of %s', async (before, after) => {
+    const folder = project(files(`router.${before}`, "fetch('/api/users/7');"));
+    const { out } = await moved(folder, 'GET /api/users/:id', '/api/users/:userId', '--write', '--json');
+    const { byHand } = JSON.parse(out) as { byHand: readonly { readonly why: string }[] };
+    const [, text = ''] = fs.readFileSync(path.join(folder, 'users.js'), 'utf8').split('\n');
+    expect(text + byHand.map(({ why }) => ` [${why}]`).join('')).toBe(`router.${after}`);
+  });
+
+  it.each([
+    ["api.delete('/users/7/cancel');", "api.post('/users/7/cancel');"],
+    ["fetch('/api/users/7/cancel', { method: 'DELETE' });", "fetch('/api/users/7/cancel', { method: 'POST' });"],
+    ["api({ url: '/users/7/cancel', method: 'delete' });", "api({ url: '/users/7/cancel', method: 'post' });"],
+    ["api.delete('/users/7/cancel', { headers });", "api.delete('/users/7/cancel', { headers }); [it sends DELETE]"],
+    [
+      "const call = (at) => fetch(at, { method: 'DELETE' }); call('/api/users/7/cancel');",
+      "const call = (at) => fetch(at, { method: 'DELETE' }); call('/api/users/7/cancel'); [it sends DELETE]",
+    ],
+  ])('gives a route another method: %s', async (before, after) => {
+    const routes = "router.delete('/:id/cancel', cancel);";
+    const to = 'POST /api/users/:id/cancel';
+    expect(await clientAfter(routes, before, 'DELETE /api/users/:id/cancel', to)).toBe(after);
+  });
+
+  it('gives the registration another method', async () => {
+    const folder = project(files("router.delete('/:id/cancel', cancel);", ''));
+    await moved(folder, 'DELETE /api/users/:id/cancel', 'POST /api/users/:id/cancellation', '--write', '--keep-old');
+    expect(fs.readFileSync(path.join(folder, 'users.js'), 'utf8').split('\n').slice(1, 3)).toEqual([
+      "router.post('/:id/cancellation', cancel);",
+      "router.delete('/:id/cancel', cancel);",
+    ]);
+  });
+
+  it('renames a parameter in Nest', async () => {
+    const controller = (name: string): string =>
+      `import { Controller, Get, Param } from '@nestjs/common';\n@Controller('users') export class Users { @Get(':${name}') one(@Param('${name}') id: string) { return id; } }\n`;
+    const folder = project({ 'users.ts': controller('id') });
+    await moved(folder, 'GET /users/:id', '/users/:userId', '--write');
+    expect(fs.readFileSync(path.join(folder, 'users.ts'), 'utf8')).toBe(controller('userId'));
+  });
+
   it('edits a document in JSON', async () => {
     const document = (key: string): string =>
       `{\n  "openapi": "3.0.0",\n  "paths": {\n    "${key}": { "get": { "parameters": [] } }\n  }\n}\n`;
@@ -293,7 +357,7 @@ By hand:
     [
       "router.get('/getUser/:id', get);",
       'GET /api/users/getUser/:id',
-      '/api/users/:userId',
+      '/api/users/:userId/:id',
       /must have the parameters/u,
     ],
     [

@@ -5,20 +5,7 @@ import { isExported, readsOf } from '../../syntax/variables.ts';
 import type { JudgedCall } from '../callers/judge.ts';
 import type { Row } from '../row.ts';
 import { changeIn, type PathChange } from './path-change.ts';
-import type { FileEdit } from './registration.ts';
-
-/** A place that people must edit. */
-export interface ByHand {
-  readonly file: string;
-  readonly line: number;
-  readonly why: string;
-}
-
-/** What happens to the calls of a route that moves. */
-export interface CallPlan {
-  readonly edits: readonly FileEdit[];
-  readonly byHand: readonly ByHand[];
-}
+import type { ByHand, FileEdit, Plan } from './edit.ts';
 
 /** A call of the route, and the literal that contains what changes in its address. */
 interface MovedCall {
@@ -32,7 +19,7 @@ interface MovedCall {
  * another call.
  * @param before the old whole path
  */
-export function callEdits(calls: readonly JudgedCall[], row: Row, before: string, change: PathChange): CallPlan {
+export function callEdits(calls: readonly JudgedCall[], row: Row, before: string, change: PathChange): Plan {
   const moved: MovedCall[] = [];
   const byHand: ByHand[] = [];
   for (const call of calls) {

@@ -1,7 +1,6 @@
 import type { ApiDocument, Operation } from '../check/document.ts';
-import type { CallPlan } from './call-edits.ts';
 import { parametersOf } from './path-change.ts';
-import type { FileEdit } from './registration.ts';
+import type { FileEdit, Plan } from './edit.ts';
 
 /** An OpenAPI document with its text. */
 export interface OpenedDocument extends ApiDocument {
@@ -13,20 +12,20 @@ interface MovedOperation {
   readonly method: string;
   readonly before: string;
   readonly after: string;
-  /** Whether the old path stays. */
-  readonly keepsOld: boolean;
+  /** Whether nothing but the path changes, and the old one goes. */
+  readonly isRenamed: boolean;
 }
 
 /**
  * The edits that give an operation of an OpenAPI document its new path. The key is renamed, or the lines of the
  * operation move to another key; comments and the order of the others stay.
  */
-export function documentEdits({ file, operations, text }: OpenedDocument, moved: MovedOperation): CallPlan {
+export function documentEdits({ file, operations, text }: OpenedDocument, moved: MovedOperation): Plan {
   const found = operations.filter((each) => each.method === moved.method && describes(each, moved.before));
   const [operation, another] = found;
   if (operation === undefined) return byHand(1, `the document has no ${moved.method} ${moved.before}`);
   const { line } = operation.range;
-  if (moved.keepsOld) return byHand(line, `describe ${moved.after} beside it, and mark this one as deprecated`);
+  if (!moved.isRenamed) return byHand(line, `it describes the old route`);
   const base = operation.bases.find((each) => describesWith(each, operation, moved.before));
   const isUnder = `${moved.after}/`.startsWith(`${base ?? ''}/`);
   if (another !== undefined || base === undefined || !isUnder || operation.range.file !== file)
@@ -60,7 +59,7 @@ export function documentEdits({ file, operations, text }: OpenedDocument, moved:
     byHand: [],
   };
 
-  function byHand(at: number, why: string): CallPlan {
+  function byHand(at: number, why: string): Plan {
     return { edits: [], byHand: [{ file, line: at, why }] };
   }
 

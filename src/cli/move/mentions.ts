@@ -1,5 +1,5 @@
 import { segmentsOf } from './path-change.ts';
-import type { ByHand } from './call-edits.ts';
+import type { ByHand } from './edit.ts';
 
 /**
  * The lines that name a whole path and that no edit changes: in code only where it starts a text, so that comments do

@@ -9,13 +9,14 @@ import { otherTexts, readText, relative } from '../files.ts';
 import { printable } from '../formats/columns.ts';
 import { count } from '../formats/entries.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
+import type { RouteRow } from '../row.ts';
 import type { Arguments } from '../arguments.ts';
-import { type ByHand, callEdits } from './call-edits.ts';
-import { documentEdits, type OpenedDocument } from './document-edits.ts';
+import type { OpenedDocument } from './document-edits.ts';
+import type { ByHand, FileEdit } from './edit.ts';
+import { type Move, planOf } from './plan.ts';
 import { mentionsOf } from './mentions.ts';
-import { changeBetween, isPlainPath, withPatternsOf } from './path-change.ts';
-import { type FileEdit, placeOf, refuseTaken, registrationEdit, routeNamed } from './registration.ts';
-import { keepingOldPath } from './old-path.ts';
+import { isPlainPath, withPatternsOf } from './path-change.ts';
+import { placeOf, routeNamed } from './registration.ts';
 import { type ChangedFile, changedFiles, writeAll } from './write.ts';
 
 /**
@@ -28,63 +29,45 @@ export async function moveCommand(
   reader: FileReader,
   args: Pick<Arguments, 'move' | 'format' | 'write' | 'force' | 'keepOld' | 'documents'>,
 ): Promise<Answer> {
-  const { move, format, write, force, keepOld } = args;
-  const { rows, grammarFor } = reading;
-  const documents = args.documents.map((file) => openDocument(file, reader.cwd));
-  const files = new Map([
-    ...reading.files,
-    ...(await reader.pages()),
-    ...documents.map(({ file, text }) => [file, text] as const),
-  ]);
-  const [request = '', target = ''] = move;
-  const moved = routeNamed(request, rows);
-  const { row, fullPath } = moved;
-  if (!isPlainPath(target))
-    throw new UsageError(`'${target}' is no path of words and parameters, as in '/api/users/:id'.`);
-  const after = withPatternsOf(target, fullPath);
+  const { cwd } = reader;
+  const documents = args.documents.map((file) => openDocument(file, cwd));
+  const pages = await reader.pages();
+  const files = new Map([...reading.files, ...pages, ...documents.map(({ file, text }) => [file, text] as const)]);
   const textOf = (file: string): string => (files.get(file) ?? '').replace(/^\uFEFF/u, '');
-  const registration = registrationEdit(moved, after, rows, textOf(row.file));
-  refuseTaken(moved, after, rows, grammarFor);
-  const { calls } = await readCalls(reading, reader);
-  const plan = callEdits(calls, row, fullPath, changeBetween(fullPath, after));
-  const { sourceCode } = reading.opened.get(row.file) ?? {};
-  const registered = keepOld && sourceCode ? keepingOldPath(registration, moved, rows, sourceCode) : [registration];
-  const method = row.methods?.[0] ?? '';
-  const described = documents.map((document) =>
-    documentEdits(document, { method, before: fullPath, after, keepsOld: keepOld }),
-  );
-  const plans = [plan, ...described];
-  const edits = [...registered, ...plans.flatMap((each) => each.edits)];
+  const move = moveNamed(args.move, reading.rows);
+  const { edits: all, byHand: listed } = planOf(move, {
+    rows: reading.rows,
+    grammarFor: reading.grammarFor,
+    calls: (await readCalls(reading, reader)).calls,
+    documents,
+    sourceOf: (file) => reading.opened.get(file)?.sourceCode,
+    keepsOld: args.keepOld,
+  });
+  const edits = all.filter(({ file, start, end, text }) => start === end || textOf(file).slice(start, end) !== text);
   const changed = changedFiles(edits, files);
-  const listed = plans.flatMap((each) => each.byHand);
-  const byHand = [...listed, ...mentions(edits, listed)].toSorted(byPlace);
-  if (write) {
-    const dirty = force
-      ? []
-      : uncommittedIn(
-          changed.map(({ file }) => file),
-          reader.cwd,
-        );
+  const byHand = [...listed, ...mentions()].toSorted(byPlace);
+  if (args.write) {
+    const names = changed.map(({ file }) => file);
+    const dirty = args.force ? [] : uncommittedIn(names, cwd);
     if (dirty.length > 0)
       throw new UsageError(`${dirty.join(', ')} has uncommitted changes: commit them, or add --force.`);
-    writeAll(changed, reader.cwd);
+    writeAll(changed, cwd);
   }
-  const exitCode = byHand.length > 0 ? 1 : 0;
   const text =
-    format === 'json' ? asJson({ edits: edits.map(entryOf), byHand }) : planText(changed, edits, byHand, write);
-  return { text, exitCode };
+    args.format === 'json'
+      ? asJson({ edits: edits.map(entryOf), byHand })
+      : planText(changed, edits, byHand, args.write);
+  return { text, exitCode: byHand.length > 0 ? 1 : 0 };
 
-  function mentions(edited: readonly FileEdit[], named: readonly ByHand[]): readonly ByHand[] {
+  /** The places that name the old path, besides edits, what is listed already, and other routes. */
+  function mentions(): readonly ByHand[] {
     const places = new Set([
-      ...edited.map(({ file, start }) => placeOf({ file, line: lineAt(textOf(file), start) })),
-      ...named.map(placeOf),
-      // Other routes, and mounts, have paths of their own.
-      ...rows.map((each) => placeOf(each.row)),
+      ...edits.map(({ file, start }) => placeOf({ file, line: lineAt(textOf(file), start) })),
+      ...[...listed, ...reading.rows.map(({ row }) => row)].map(placeOf),
     ]);
-    const texts = new Map([...files, ...otherTexts(reader.cwd)]);
     return mentionsOf(
-      fullPath,
-      texts,
+      move.moved.fullPath,
+      new Map([...files, ...otherTexts(cwd)]),
       (file) => reading.files.has(file),
       (file, line) => places.has(placeOf({ file, line })),
     );
@@ -95,6 +78,16 @@ export async function moveCommand(
     const column = start - whole.lastIndexOf('\n', start - 1);
     return { file, line: lineAt(whole, start), column, before: whole.slice(start, end), after: added, kind };
   }
+}
+
+/** @throws {UsageError} if there is no such route, or if that is no path. */
+function moveNamed([request = '', target = '']: readonly string[], rows: readonly RouteRow[]): Move {
+  const moved = routeNamed(request, rows);
+  const [oldMethod = ''] = moved.row.methods ?? [];
+  const [, method = oldMethod, path = ''] = /^\s*(?:([a-z]+)\s+)?(\S*)\s*$/iu.exec(target) ?? [];
+  if (!isPlainPath(path))
+    throw new UsageError(`'${target}' is no path of words and parameters, as in '/api/users/:id'.`);
+  return { moved, method: method.toUpperCase(), after: withPatternsOf(path, moved.fullPath) };
 }
 
 function planText(

@@ -1,20 +1,24 @@
 import { ancestors, isWithin, type Node, type SourceCode } from '../../syntax/nodes.ts';
 import { UsageError } from '../errors.ts';
 import type { RouteRow } from '../row.ts';
-import { type FileEdit, placeOf } from './registration.ts';
+import type { FileEdit } from './edit.ts';
+import { placeOf } from './registration.ts';
 
 /**
  * The edits that give a route a new path and keep the old one: a list of both where the framework takes one, else a
  * second registration behind the first, with the same handlers.
  * @param edit the edit that would replace the path
- * @param rows all routes
+ * @param around all routes, the file, and whether the route keeps its method
  * @throws {UsageError} if the registration is no statement and no link of a chain.
  */
 export function keepingOldPath(
   edit: FileEdit,
   { row, route }: RouteRow,
-  rows: readonly RouteRow[],
-  sourceCode: SourceCode,
+  {
+    rows,
+    sourceCode,
+    isSameMethod,
+  }: { readonly rows: readonly RouteRow[]; readonly sourceCode: SourceCode; readonly isSameMethod: boolean },
 ): readonly FileEdit[] {
   const literal = literalAt(edit.start, sourceCode);
   const [start, end] = literal.range;
@@ -22,7 +26,7 @@ export function keepingOldPath(
   const old = text.slice(start, end);
   const now = old.slice(0, edit.start - start) + edit.text + old.slice(edit.end - start);
   const { parent } = literal;
-  if (route.behaviour?.takesPathLists === true) {
+  if (route.behaviour?.takesPathLists === true && isSameMethod) {
     const both = parent?.type === 'ArrayExpression' ? `${now}, ${old}` : `[${now}, ${old}]`;
     return [{ ...edit, start, end, text: both }];
   }

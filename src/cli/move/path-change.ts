@@ -31,6 +31,12 @@ export function changeBetween(before: string, after: string): PathChange {
   };
 }
 
+/** A path with numbers for the names of parameters: calls fill them in. */
+export function numbered(path: string): string {
+  let index = 0;
+  return path.replaceAll(/:\w+(?:\([^)]*\))?/gu, () => `:${String(index++)}`);
+}
+
 /**
  * Where the same change is made in an address of the path.
  * @param address a path whose parameters are filled in; `undefined` if its segments are not those of the old path
@@ -58,10 +64,26 @@ export function withoutPatterns(path: string): string {
   return path.replaceAll(/(?<=:\w{1,60})\([^)]{0,200}\)/gu, '').replace(/(?<=.)\/$/u, '');
 }
 
-/** Gives parameters the patterns that they have in another path. */
+/** Gives the parameters of a path the patterns that those of another path have, in order. */
 export function withPatternsOf(path: string, other: string): string {
-  const patterns = new Map([...other.matchAll(/:(\w+)(\([^)]*\))/gu)].map(([, name, pattern]) => [name, pattern]));
-  return path.replaceAll(/:(\w+)(?!\w|\()/gu, (parameter, name: string) => parameter + (patterns.get(name) ?? ''));
+  const patterns = [...other.matchAll(/:\w+(\([^)]*\))?/gu)].map(([, pattern = '']) => pattern);
+  let index = 0;
+  return path.replaceAll(/:\w+(\([^)]*\))?/gu, (parameter, own?: string) => {
+    const pattern = patterns[index++] ?? '';
+    return own === undefined ? parameter + pattern : parameter;
+  });
+}
+
+/** The parameters that have another name in the new path; both have as many. */
+export function renamedParameters(
+  before: string,
+  after: string,
+): readonly { readonly from: string; readonly to: string }[] {
+  const now = parametersOf(after);
+  return parametersOf(before).flatMap((from, index) => {
+    const to = now[index] ?? from;
+    return to === from ? [] : [{ from, to }];
+  });
 }
 
 /** Whether a path has only words and parameters, each a whole segment. */

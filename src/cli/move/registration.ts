@@ -2,16 +2,8 @@ import { UsageError } from '../errors.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { RouteRow, Row } from '../row.ts';
 import { documentPath, servedPath } from '../served-path.ts';
+import type { FileEdit } from './edit.ts';
 import { changeBetween, changeIn, isPlainPath, parametersOf, type TextChange, withoutPatterns } from './path-change.ts';
-
-/** The replacement of a range of a file. */
-export interface FileEdit {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  readonly kind: 'route' | 'call' | 'test' | 'document';
-}
 
 /**
  * The route that a request line names, as `routes` prints it: `GET /api/users/:id`.
@@ -51,10 +43,9 @@ export function registrationEdit(
   rows: readonly RouteRow[],
   text: string,
 ): FileEdit {
-  if (parametersOf(after).join() !== parametersOf(fullPath).join())
-    throw new UsageError(
-      `the new path must have the parameters of ${fullPath}, in the same order: handlers read them by name.`,
-    );
+  const [old, now] = [parametersOf(fullPath), parametersOf(after)];
+  if (old.length !== now.length || now.some((each, index) => each !== old[index] && old.includes(each)))
+    throw new UsageError(`the new path must have the parameters of ${fullPath}, in the same order.`);
   const own = route.text ?? '';
   const sharing = rows.find(
     (other) => other.row !== row && other.row.file === row.file && other.route.span.start === route.span.start,
@@ -102,7 +93,7 @@ function ownChange(own: string, words: string): TextChange {
 /** @throws {UsageError} if another route has the new path, or may take its requests, or loses its own to it. */
 export function refuseTaken(
   { row, route }: RouteRow,
-  after: string,
+  { method, after }: { readonly method: string; readonly after: string },
   rows: readonly RouteRow[],
   grammarFor: GrammarFor,
 ): void {
@@ -110,7 +101,6 @@ export function refuseTaken(
   const isEarlier = (one: Row, other: Row): boolean => one.file === other.file && one.line < other.line;
   const moved = servedPath(after, grammarFor(row));
   for (const { row: other } of rows) {
-    const method = row.methods?.[0] ?? '';
     if (
       other === row ||
       other.kind !== 'endpoint' ||

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
-import type { FileEdit } from './registration.ts';
+import type { FileEdit } from './edit.ts';
 
 /** A file before and after the edits. */
 export interface ChangedFile {

@@ -1,0 +1,61 @@
+import type { SourceCode } from '../../syntax/nodes.ts';
+import type { JudgedCall } from '../callers/judge.ts';
+import { UsageError } from '../errors.ts';
+import type { GrammarFor } from '../read-project.ts';
+import type { RouteRow } from '../row.ts';
+import { callEdits } from './call-edits.ts';
+import { documentEdits, type OpenedDocument } from './document-edits.ts';
+import type { Plan } from './edit.ts';
+import { methodEdits } from './method-edits.ts';
+import { keepingOldPath } from './old-path.ts';
+import { parameterEdits } from './parameter-edits.ts';
+import { changeBetween, numbered, renamedParameters } from './path-change.ts';
+import { refuseTaken, registrationEdit } from './registration.ts';
+
+/** A route with the method, in upper case, and the whole path that it gets. */
+export interface Move {
+  readonly moved: RouteRow & { readonly fullPath: string };
+  readonly method: string;
+  readonly after: string;
+}
+
+/** What a move may concern. */
+export interface Surroundings {
+  readonly rows: readonly RouteRow[];
+  readonly grammarFor: GrammarFor;
+  readonly calls: readonly JudgedCall[];
+  readonly documents: readonly OpenedDocument[];
+  readonly sourceOf: (file: string) => SourceCode | undefined;
+  /** Whether the old path stays beside the new one. */
+  readonly keepsOld: boolean;
+}
+
+/**
+ * The edits that move a route with its calls, and what is left to do by hand.
+ * @throws {UsageError} if the route cannot be moved there.
+ */
+export function planOf({ moved, method, after }: Move, around: Surroundings): Plan {
+  const { rows, calls, keepsOld } = around;
+  const { row, fullPath: before } = moved;
+  const [oldMethod = ''] = row.methods ?? [];
+  const sourceCode = around.sourceOf(row.file);
+  if (sourceCode === undefined) throw new UsageError(`${row.file} was not read.`);
+  if (keepsOld && renamedParameters(before, after).length > 0)
+    throw new UsageError('--keep-old needs the old names of the parameters: handlers read them by name.');
+  const registration = registrationEdit(moved, after, rows, sourceCode.text);
+  refuseTaken(moved, { method, after }, rows, around.grammarFor);
+  const isSameMethod = method === oldMethod;
+  const registered = keepsOld
+    ? keepingOldPath(registration, moved, { rows, sourceCode, isSameMethod })
+    : [registration];
+  const plans = [
+    { edits: registered, byHand: [] },
+    callEdits(calls, row, before, changeBetween(numbered(before), numbered(after))),
+    parameterEdits(moved, { before, after }, rows, sourceCode),
+    methodEdits(moved, method, calls),
+    ...around.documents.map((document) =>
+      documentEdits(document, { method: oldMethod, before, after, isRenamed: !keepsOld && isSameMethod }),
+    ),
+  ];
+  return { edits: plans.flatMap(({ edits }) => edits), byHand: plans.flatMap(({ byHand }) => byHand) };
+}
