@@ -50,7 +50,7 @@ describe('the reader of arrows', () => {
   it.each(
     pairs(`
       rules → configs, lint → rules, order → lint, routes → order, routes → lint, frameworks → routes,
-      frameworks → rules, syntax → frameworks, routes → project, frameworks → settings, project → lint, cli → rules,
+      frameworks → rules, syntax → frameworks, routes → project, frameworks → settings, project → lint, cli → index,
       cli → configs, path → syntax, path → english, english → path, path → meta, rules → cli
     `),
   )('refuses %s → %s', (from, to) => {

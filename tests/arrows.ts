@@ -13,7 +13,7 @@ const doors: Record<string, readonly string[]> = {
   lint: ['settings', 'project'],
   settings: ['frameworks'],
   project: ['routes'],
-  cli: ['lint', 'routes', 'project', 'settings', 'calls'],
+  cli: ['rules', 'lint', 'routes', 'project', 'settings', 'calls'],
   calls: ['clients', 'syntax'],
   clients: ['model'],
   path: ['model'],

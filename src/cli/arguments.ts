@@ -47,6 +47,9 @@ export interface Arguments {
   readonly keepOld: boolean;
   /** The OpenAPI documents that `move` edits, too. */
   readonly documents: readonly string[];
+  /** Whether `move` moves the routes on which rules suggest another path, and which rules; none for `recommended`. */
+  readonly suggested: boolean;
+  readonly rules: readonly string[];
   readonly config: boolean;
   readonly settings: string | undefined;
 }
@@ -68,15 +71,19 @@ export function readArguments(
     throw new UsageError(`${problem}. Accepted: routes, callers, move. ${HELP}`);
   if (command === 'routes') refuseContradictions(line);
   else refuseOthers(line, command, command === 'move' ? OF_MOVE : OF_CALLERS);
-  if (command === 'move' && patterns.length < 2)
+  const isSuggested = values.suggested === true;
+  if (command === 'move' && values.rule !== undefined && !isSuggested)
+    throw new UsageError('--rule works only with --suggested.');
+  if (command === 'move' && !isSuggested && patterns.length < 2)
     throw new UsageError("move needs a route and a path: move 'GET /api/users/getAll' /api/users.");
   return {
     command,
-    patterns: command === 'move' ? patterns.slice(2) : patterns,
+    // Calls of a route may be anywhere, whatever files are asked for.
+    patterns: command !== 'move' ? patterns : isSuggested ? [] : patterns.slice(2),
     filter: {
       methods: methodsIn(values.method ?? []),
       paths: values.path ?? [],
-      files: values.file ?? [],
+      files: isSuggested ? patterns : (values.file ?? []),
     },
     format: values.json === true ? 'json' : (oneOf('--format', FORMATS, values.format) ?? 'table'),
     group: oneOf('--group', GROUPS, values.group),
@@ -94,11 +101,13 @@ export function readArguments(
     style: values.style === true,
     printSettings: values['print-settings'] === true,
     unused: values.unused === true,
-    move: positionals.slice(1, command === 'move' ? 3 : 1),
+    move: positionals.slice(1, command === 'move' && !isSuggested ? 3 : 1),
     write: values.write === true,
     force: values.force === true,
     keepOld: values['keep-old'] === true,
     documents: values.document ?? [],
+    suggested: isSuggested,
+    rules: values.rule ?? [],
     config: values['no-config'] !== true,
     settings: values.settings,
   };
@@ -130,6 +139,8 @@ const OF_MOVE: ReadonlySet<string> = new Set([
   'force',
   'keep-old',
   'document',
+  'suggested',
+  'rule',
   'settings',
   'no-config',
 ]);
@@ -162,7 +173,7 @@ function refuseContradictions({ values, tokens }: ReturnType<typeof parsedLine>)
   if (values.report !== undefined && (values.json === true || values.format !== undefined))
     throw new UsageError('--report and --format exclude each other.');
   if (values.unused === true) throw new UsageError('--unused works only with callers.');
-  for (const name of ['write', 'force', 'keep-old', 'document'] as const)
+  for (const name of ['write', 'force', 'keep-old', 'document', 'suggested', 'rule'] as const)
     if (values[name] !== undefined) throw new UsageError(`--${name} works only with move.`);
   for (const name of ['only', 'baseline', 'write-baseline'] as const)
     if (values[name] !== undefined && values.check === undefined)
@@ -205,6 +216,8 @@ const OPTIONS = {
   force: { type: 'boolean' },
   'keep-old': { type: 'boolean' },
   document: { type: 'string', multiple: true },
+  suggested: { type: 'boolean' },
+  rule: { type: 'string', multiple: true },
   settings: { type: 'string' },
   'no-config': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

@@ -28,9 +28,23 @@ interface ESLintClass {
   new (options: { readonly cwd: string }): ESLint;
 }
 
+/** What a rule reports. */
+interface Message {
+  readonly fix?: Replacement;
+  readonly suggestions?: readonly { readonly fix: Replacement }[];
+}
+
+interface Replacement {
+  readonly range: readonly [number, number];
+  readonly text: string;
+}
+
 /** The parts of the user's ESLint that the command needs. */
 export interface Host {
   readonly SourceCode: new (config: TSESLint.SourceCode.SourceCodeConfig) => ReadSource;
+  readonly Linter: new (options: { readonly configType: 'flat'; readonly cwd: string }) => {
+    readonly verify: (code: TSESLint.SourceCode, config: object, file: string) => readonly Message[];
+  };
   readonly loadESLint: (options: { readonly cwd: string }) => Promise<ESLintClass>;
   /** Parses JavaScript. */
   readonly espree: { readonly parse: (text: string, options: object) => unknown };
@@ -47,6 +61,7 @@ export async function loadHost(cwd: string): Promise<Host> {
   const eslint = await load(file);
   const host = {
     SourceCode: property(eslint, 'SourceCode'),
+    Linter: property(eslint, 'Linter'),
     loadESLint: property(eslint, 'loadESLint'),
     espree: await load(find('espree', file ?? cwd)),
     scopes: await load(find('eslint-scope', file ?? cwd)),
@@ -98,8 +113,8 @@ async function load(file: string | undefined): Promise<unknown> {
 }
 
 function isHost(host: Readonly<Record<keyof Host, unknown>>): host is Host {
-  const { SourceCode, loadESLint, espree, scopes } = host;
-  const functions = [SourceCode, loadESLint, property(espree, 'parse'), property(scopes, 'analyze')];
+  const { SourceCode, Linter, loadESLint, espree, scopes } = host;
+  const functions = [SourceCode, Linter, loadESLint, property(espree, 'parse'), property(scopes, 'analyze')];
   return functions.every((each) => typeof each === 'function');
 }
 

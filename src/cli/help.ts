@@ -19,6 +19,10 @@ Gives a route another path, together with the calls that surely reach it:
 move 'GET /api/users/getAll' /api/users. Prints the diff, and what is left to do
 by hand; exit code 1 if there is something.
 
+  --suggested         instead of a route: all routes of these files for which
+                      a rule suggests one other path
+  --rule <name>       with --suggested: this rule, not those of recommended; may
+                      be repeated
   --keep-old          keep the old path, for clients elsewhere
   --document <file>   edit this OpenAPI document, too; may be repeated
   --write             apply the edits

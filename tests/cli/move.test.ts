@@ -287,6 +287,40 @@ By hand:
     ]);
   });
 
+  it('moves all routes with one suggestion', async () => {
+    const routes = [
+      "router.get('/getAll', list);",
+      "router.get('/Me', me);",
+      "router.post('/createUser', add);",
+      "router.get('/fetchAll', list);",
+      "router.get('/orders', orders);",
+    ];
+    const client =
+      "api.get('/users/getAll'); api.get('/users/Me'); api.post('/users/createUser', {}); api.get('/users/orders');";
+    const all = files(routes.join('\n'), client);
+    const folder = project(all);
+    const { out } = await moved(folder, '--suggested', '--write', '--json');
+    const { byHand } = JSON.parse(out) as { byHand: readonly unknown[] };
+    const after = fs.readFileSync(path.join(folder, 'users.js'), 'utf8').split('\n').slice(1, 6);
+    expect(after).toEqual([
+      "router.get('/', list);",
+      "router.get('/me', me);",
+      "router.post('/', add);",
+      "router.get('/fetchAll', list);",
+      "router.get('/orders', orders);",
+    ]);
+    expect(fs.readFileSync(path.join(folder, 'web/api.js'), 'utf8')).toContain(
+      "api.get('/users'); api.get('/users/me'); api.post('/users', {}); api.get('/users/orders');",
+    );
+    expect(byHand).toEqual([{ file: 'users.js', line: 5, why: 'another route becomes GET /api/users.' }]);
+    const other = project(all);
+    await moved(other, '--suggested', '--rule', 'no-action-words', 'users.js', '--write');
+    expect(fs.readFileSync(path.join(other, 'users.js'), 'utf8')).toContain(
+      ["router.get('/', list);", "router.get('/Me', me);", "router.post('/', add);"].join('\n'),
+    );
+    await expect(moved(other, '--suggested', '--rule', 'lower')).rejects.toThrow("--rule is 'lower'. Accepted: ");
+  });
+
   it('renames a parameter in Nest', async () => {
     const controller = (name: string): string =>
       `import { Controller, Get, Param } from '@nestjs/common';\n@Controller('users') export class Users { @Get(':${name}') one(@Param('${name}') id: string) { return id; } }\n`;

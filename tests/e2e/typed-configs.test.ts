@@ -162,7 +162,8 @@ describe.each(isFull ? COMPILERS : [NEWEST])('$name', { timeout: 240_000 }, (com
 
   afterAll(() => project.dispose());
 
-  it.each(isFull ? MODULES : MODULES.slice(0, 1))('%s', (switches) => {
+  // What a compiler makes of modules hardly depends on its version: the newest one reads all of them.
+  it.each(compiler === COMPILERS.at(-1) ? MODULES : MODULES.slice(0, 1))('%s', (switches) => {
     const options = '--noEmit --strict --target es2022 --types node --allowJs --checkJs --pretty false';
     const files = [...configs.keys(), ...Object.keys(uses)];
     // Errors in the declarations of other packages are not ours.

@@ -13,7 +13,8 @@ import type { RouteRow } from '../row.ts';
 import type { Arguments } from '../arguments.ts';
 import type { OpenedDocument } from './document-edits.ts';
 import type { ByHand, FileEdit } from './edit.ts';
-import { type Move, planOf } from './plan.ts';
+import { suggestedMoves } from './suggested-moves.ts';
+import { joined, type Move, planOf, planOfAll, type Surroundings } from './plan.ts';
 import { mentionsOf } from './mentions.ts';
 import { isPlainPath, withPatternsOf } from './path-change.ts';
 import { placeOf, routeNamed } from './registration.ts';
@@ -27,22 +28,30 @@ import { type ChangedFile, changedFiles, writeAll } from './write.ts';
 export async function moveCommand(
   reading: ProjectReading,
   reader: FileReader,
-  args: Pick<Arguments, 'move' | 'format' | 'write' | 'force' | 'keepOld' | 'documents'>,
+  args: Pick<
+    Arguments,
+    'move' | 'format' | 'write' | 'force' | 'keepOld' | 'documents' | 'suggested' | 'rules' | 'filter'
+  >,
 ): Promise<Answer> {
   const { cwd } = reader;
   const documents = args.documents.map((file) => openDocument(file, cwd));
   const pages = await reader.pages();
   const files = new Map([...reading.files, ...pages, ...documents.map(({ file, text }) => [file, text] as const)]);
   const textOf = (file: string): string => (files.get(file) ?? '').replace(/^\uFEFF/u, '');
-  const move = moveNamed(args.move, reading.rows);
-  const { edits: all, byHand: listed } = planOf(move, {
+  const { moves, byHand: refused } = args.suggested
+    ? suggestedMoves(reading, reader, { names: args.rules, patterns: args.filter.files })
+    : { moves: [moveNamed(args.move, reading.rows)], byHand: [] };
+  const around: Surroundings = {
     rows: reading.rows,
     grammarFor: reading.grammarFor,
     calls: (await readCalls(reading, reader)).calls,
     documents,
     sourceOf: (file) => reading.opened.get(file)?.sourceCode,
     keepsOld: args.keepOld,
-  });
+  };
+  const plan = args.suggested ? planOfAll(moves, around) : joined(moves.map((move) => planOf(move, around)));
+  const all = plan.edits;
+  const listed = [...refused, ...plan.byHand];
   const edits = all.filter(({ file, start, end, text }) => start === end || textOf(file).slice(start, end) !== text);
   const changed = changedFiles(edits, files);
   const byHand = [...listed, ...mentions()].toSorted(byPlace);
@@ -65,11 +74,15 @@ export async function moveCommand(
       ...edits.map(({ file, start }) => placeOf({ file, line: lineAt(textOf(file), start) })),
       ...[...listed, ...reading.rows.map(({ row }) => row)].map(placeOf),
     ]);
-    return mentionsOf(
-      move.moved.fullPath,
-      new Map([...files, ...otherTexts(cwd)]),
-      (file) => reading.files.has(file),
-      (file, line) => places.has(placeOf({ file, line })),
+    const texts = new Map([...files, ...otherTexts(cwd)]);
+    const paths = moves.map(({ moved }) => moved.fullPath);
+    return [...new Set(paths)].flatMap((path) =>
+      mentionsOf(
+        path,
+        texts,
+        (file) => reading.files.has(file),
+        (file, line) => places.has(placeOf({ file, line })),
+      ),
     );
   }
 
@@ -84,10 +97,12 @@ export async function moveCommand(
 function moveNamed([request = '', target = '']: readonly string[], rows: readonly RouteRow[]): Move {
   const moved = routeNamed(request, rows);
   const [oldMethod = ''] = moved.row.methods ?? [];
-  const [, method = oldMethod, path = ''] = /^\s*(?:([a-z]+)\s+)?(\S*)\s*$/iu.exec(target) ?? [];
-  if (!isPlainPath(path))
+  const words = target.trim().split(/\s+/u);
+  const newPath = words.at(-1) ?? '';
+  const [method = oldMethod, ...others] = words.slice(0, -1);
+  if (!isPlainPath(newPath) || others.length > 0)
     throw new UsageError(`'${target}' is no path of words and parameters, as in '/api/users/:id'.`);
-  return { moved, method: method.toUpperCase(), after: withPatternsOf(path, moved.fullPath) };
+  return { moved, method: method.toUpperCase(), after: withPatternsOf(newPath, moved.fullPath) };
 }
 
 function planText(

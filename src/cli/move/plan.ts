@@ -57,5 +57,29 @@ export function planOf({ moved, method, after }: Move, around: Surroundings): Pl
       documentEdits(document, { method: oldMethod, before, after, isRenamed: !keepsOld && isSameMethod }),
     ),
   ];
+  return joined(plans);
+}
+
+/** The plans of several moves as one; a move that is refused is left to do by hand. */
+export function planOfAll(moves: readonly Move[], around: Surroundings): Plan {
+  const taken = new Set<string>();
+  return joined(
+    moves.map((move) => {
+      const { row } = move.moved;
+      const [place, name] = [{ file: row.file, line: row.line }, `${move.method} ${move.after}`];
+      try {
+        if (taken.has(name)) throw new UsageError(`another route becomes ${name}.`);
+        const plan = planOf(move, around);
+        taken.add(name);
+        return plan;
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        return { edits: [], byHand: [{ ...place, why: error.message }] };
+      }
+    }),
+  );
+}
+
+export function joined(plans: readonly Plan[]): Plan {
   return { edits: plans.flatMap(({ edits }) => edits), byHand: plans.flatMap(({ byHand }) => byHand) };
 }

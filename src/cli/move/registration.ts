@@ -71,7 +71,7 @@ export function registrationEdit(
 }
 
 /** What precedes the own path of a route in its whole path. */
-function baseOf(own: string, fullPath: string): string | undefined {
+export function baseOf(own: string, fullPath: string): string | undefined {
   const words = own.replaceAll(/^\/|\/$/gu, '');
   const whole = fullPath.replace(/\/$/u, '');
   if (words === '') return whole;
