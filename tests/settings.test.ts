@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import plugin from '../src/index.ts';
 import { checkSettings, restSettings } from '../src/settings.ts';
 import { Linter } from 'eslint';
+import { frameworks } from '../src/frameworks/index.ts';
+
+const NAMES = frameworks.map(({ name }) => name).join(', ');
 
 const EVERYTHING = {
   matching: {
@@ -39,7 +42,7 @@ describe('settings.rest', () => {
         [],
       'settings.rest is null. Accepted: an object with the keys matching, routers, registrars, assumed, fixes, ignorePaths, vocabulary.':
         null,
-      'Unknown key settings.rest.matching.hapi (value {}). Accepted: express, fastify, hono, koa, nest.': {
+      [`Unknown key settings.rest.matching.hapi (value {}). Accepted: ${NAMES}.`]: {
         matching: { hapi: {} },
       },
       'Unknown key settings.rest.matching.express.casesensitive (value false). Did you mean caseSensitive? Accepted: major, caseSensitive, strict.':
@@ -58,7 +61,7 @@ describe('settings.rest', () => {
       'Unknown key settings.rest.vocabulary.noun (value []). Did you mean nouns? Accepted: nouns, verbs, ignore.': {
         vocabulary: { noun: [] },
       },
-      'Unknown key settings.rest.routers.hapi (value ["r"]). Accepted: express, fastify, hono, koa, nest.': {
+      [`Unknown key settings.rest.routers.hapi (value ["r"]). Accepted: ${NAMES}.`]: {
         routers: { hapi: ['r'] },
       },
       'settings.rest.registrars[0].path is missing in {"callee":"r","framework":"express"}. Needed: callee, framework, path.':

@@ -1,3 +1,5 @@
+import { frameworks } from './index.ts';
+
 /** A framework whose routes we do not read, although a project may use it beside one that we read. */
 export interface UnreadFramework {
   readonly title: string;
@@ -6,7 +8,7 @@ export interface UnreadFramework {
 }
 
 /** Sorted by name. The link above each one documents how it declares routes. */
-export const unreadFrameworks: readonly UnreadFramework[] = [
+const KNOWN: readonly UnreadFramework[] = [
   // https://docs.adonisjs.com/guides/basics/routing
   { title: 'AdonisJS', packages: /^@adonisjs\/(?:core|http-server)$/u },
   // https://www.eggjs.org/basics/router
@@ -48,3 +50,8 @@ export const unreadFrameworks: readonly UnreadFramework[] = [
   // https://github.com/uNetworking/uWebSockets.js
   { title: 'uWebSockets.js', packages: /^uWebSockets\.js$/u },
 ];
+
+/** Those of them that no file of this folder reads. */
+export const unreadFrameworks = KNOWN.filter(
+  ({ packages }) => !frameworks.some((each) => each.packages.some((name) => packages.test(name))),
+);

@@ -97,7 +97,9 @@ function frameworkOfFile(modules: readonly ModuleEntry[]): string | undefined {
  * prove nothing: it has several of these, or only frameworks that are not read.
  */
 function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined {
-  const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name)));
+  const ours = frameworks.filter(({ name, packages }) =>
+    packages.some((each) => dependencies.has(each) && !isNeverAssumed(each, name)),
+  );
   const assumed = ours.filter(({ claims }) => claims === undefined);
   const [only, ...more] = assumed.length > 0 ? assumed : ours;
   if (only !== undefined && more.length === 0) return only.name;

@@ -1,4 +1,4 @@
-/** The guide to a new rule, followed literally in a copy of the repository. */
+/** The guides to a new rule and to a new framework, followed literally in a copy of the repository. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -20,6 +20,18 @@ function commandsOf(page: string): readonly string[] {
   return Array.from(text.matchAll(/^```sh\n(?<lines>[\s\S]*?)^```/gmu), ({ groups }) => groups?.['lines'] ?? '')
     .flatMap((lines) => lines.trim().split('\n'))
     .filter((line) => !['npm test', 'npx changeset'].includes(line));
+}
+
+/** The text after a sentence of a page, to the end of its code block: what the page tells to write. */
+function codeAfter(page: string, sentence: string): string {
+  const text = fs.readFileSync(path.join('docs', page), 'utf8');
+  const [, code = ''] = /```\w+\n([\s\S]*?)```/u.exec(text.slice(text.indexOf(sentence))) ?? [];
+  return code;
+}
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(COPY, file)), { recursive: true });
+  fs.writeFileSync(path.join(COPY, file), text);
 }
 
 beforeAll(() => {
@@ -54,5 +66,20 @@ describe('a contributor', () => {
     );
     expect(run('npm run sync -- --check')).toContain('Everything is in sync');
     run('npx eslint src/rules/no-tildes.ts tests/rules/no-tildes.test.ts');
+  }, 600_000);
+
+  it('adds a framework as the guide says', () => {
+    const page = 'adding-a-framework.md';
+    write('src/frameworks/polka.ts', codeAfter(page, '`src/frameworks/polka.ts`'));
+    write('tests/fixtures/polka/server.mjs', codeAfter(page, '`tests/fixtures/polka/server.mjs`'));
+    const verdicts = fs.readFileSync('tests/path-verdicts.ts', 'utf8');
+    const before = "    case 'nest':\n";
+    write('tests/path-verdicts.ts', verdicts.replace(before, codeAfter(page, '`codeFor` in') + before));
+    for (const command of commandsOf(page)) run(command);
+    run('npx vitest run tests/docs.test.ts tests/arrows.test.ts tests/settings.test.ts tests/cli/unseen.test.ts');
+    run('npx tsc --noEmit');
+    run('npx eslint src/frameworks/polka.ts tests/path-verdicts.ts');
+    const routes = fs.readFileSync(path.join(COPY, 'tests/fixtures/polka/server.routes'), 'utf8');
+    expect(routes.trim().split('\n')).toEqual(["5 mount '/users' polka proven", "6 GET '/users/:id' polka proven"]);
   }, 600_000);
 });
