@@ -2,6 +2,7 @@ import { agreement } from '../path/agree.ts';
 import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
+import { toKoa14 } from '../path/to-path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { callPattern, defineFramework, logPattern, NODE_VERBS, type ReceiverFacts, STACK } from './define-framework.ts';
 
@@ -201,6 +202,7 @@ export default defineFramework({
     duplicate: 'ignored',
     answersHead: 'ordered',
     compares: 'encoded',
+    ...(major !== undefined && major >= 14 && { migrated: toKoa14 }),
   }),
   order: {
     // Code that removes or moves layers, but not `error.stack`; `router.get = …`, which replaces a method; and

@@ -231,6 +231,28 @@ describe('Koa', () => {
       count,
     );
   });
+
+  const refused = (path: string, fixed: string, note = ''): string =>
+    `${path}: @koa/router 15 refuses '${path}': the application does not start. Use '${fixed}'${note}. | router.get('${fixed}', h)`;
+  const splat = "; the handler then reads 'params.splat' instead of 'params[0]'";
+
+  it.each([
+    ['/files/(.*)', '/files/*splat', splat],
+    ['/files/*', '/files/*splat', splat],
+    ['(.*)', '/{*splat}', splat],
+    ['/(.*)', '/{*splat}', splat],
+    ['/users/:id?', '/users{/:id}', ''],
+    ['/a/:path*', '/a{/*path}', ''],
+    ['/a/:path+', '/a/*path', ''],
+    ['/a/:path(.*)', '/a/*path', ''],
+    ['/a/:id([0-9]+)', '/a/:id', '; the handler then has to check the pattern'],
+  ])('%s in version 15 becomes %s', (path, fixed, note) =>
+    expect(said([before, `router.get('${path}', h)`], { koa: { major: 15 } })).toEqual([refused(path, fixed, note)]),
+  );
+
+  it.each(['/files/(.*)', '/users/:id?', '/a/:id([0-9]+)'])('%s is syntax of version 13', (path) =>
+    expect(said([before, `router.get('${path}', h)`], { koa: { major: 13 } })).toEqual([]),
+  );
 });
 
 testRule('no-invalid-paths', {
