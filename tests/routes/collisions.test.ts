@@ -89,7 +89,9 @@ function collidesPlainly(routes: readonly Route[], route: Route, change: Change)
         isForAny(one.methods) || isForAny(other.methods) || one.methods?.some((each) => other.methods?.includes(each));
       const isOrdered = one.behaviour?.precedence === 'order' && isNear;
       const isHidden = isOrdered && hides(now) && !(metBefore === true && hides(then));
-      return mayMeet === true && (isSameWhole || isBeside || isHidden);
+      // The other one met it before: `/Users`, registered twice.
+      const isTwin = change.method === undefined && text === one.text;
+      return mayMeet === true && (((isSameWhole || isBeside) && !isTwin) || isHidden);
     });
   });
 }
