@@ -39,11 +39,14 @@ export default createRule<Options, FileParams>({
   },
   prepare: ({ file }) => paramsIn(file),
   *check(route, { options, file, prepared: { places, majority } }) {
-    const seen = new Set<string>();
+    const { base = '', text } = route;
+    const seen = new Set(Array.from(base.matchAll(/:(\w+)/gu), ([, name = '']) => name));
     for (const param of paramsOf(route.path.tokens)) {
       const finding =
         // Measured on all routers: the last value wins.
-        (seen.has(param.name) ? { at: param, messageId: 'repeated', data: { name: param.name } } : undefined) ??
+        (seen.has(param.name)
+          ? { at: param, messageId: 'repeated', data: { name: param.name, path: base + text } }
+          : undefined) ??
         styleFinding(param, options.style, majority) ??
         placeFinding(param, places.namesAt(route, param), file);
       seen.add(param.name);

@@ -28,6 +28,8 @@ export default createRule({
       foreignParamOnly:
         "'{{part}}' is another framework's syntax for a parameter, not {{router}}'s. Use '{{param}}'.{{obstacle}}",
       foreignWildcard: "'{{part}}' is another framework's syntax for the rest of a path, not {{router}}'s.",
+      described: "'{{part}}' is no parameter in the OpenAPI document. Use '{{fixed}}'.",
+      describedOnly: "'{{part}}' is no parameter in the OpenAPI document. Use '{{param}}'.{{obstacle}}",
       url: "'{{path}}' is a whole URL, but the router sees only the path. Use '{{fixed}}'.",
       urlOnly: "'{{path}}' is a whole URL, but the router sees only the path.{{obstacle}}",
       query: "'{{part}}' is a query, which the router never sees. Use '{{fixed}}' and read the query in the handler.",

@@ -7,7 +7,7 @@ import { type PlacedSegment, placedSegments } from '../lint/segment-places.ts';
 import { spanOf } from '../path/tokens.ts';
 import { textAt, withPart } from '../path/path.ts';
 import { actionLast, isOpenedByLink, onlyReads } from './nouns/actions.ts';
-import { collectionOfNew, nameFor, queryFor } from './nouns/states.ts';
+import { collectionOfNew, nameFor, queryFor, resourceOfState } from './nouns/states.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -42,6 +42,7 @@ export default createRule<Options, Words>({
       query: "'{{word}}' is not a noun. {{act}} the collection instead, e.g. '{{query}}'.",
       creates: "'{{word}}' is not a noun. POST creates what is new: '{{fixed}}'.",
       createsOnly: "'{{word}}' is not a noun. POST on the collection creates what is new.{{obstacle}}",
+      property: "'{{word}}' is not a noun. Send it in the body of 'PATCH {{resource}}'.",
       verb: "'{{word}}' is a verb. Use a noun.",
       verbUnderMethod: "'{{word}}' is a verb under {{method}}. Use a noun, or make it an action under {{controls}}.",
       actionUnderMethod: "'{{word}}' is a verb under {{method}}. Use a noun, or make it an action: '{{action}}'.",
@@ -119,6 +120,8 @@ function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMetho
       const created = collectionOfNew(route, placed);
       if (created !== undefined)
         return { at, messageId: 'creates', unrepaired: 'createsOnly', data: { word }, changes: [{ path: created }] };
+      const resource = resourceOfState(route, placed);
+      if (resource !== undefined) return { at, messageId: 'property', data: { word, resource } };
       const words = loadEnglish().wordsOf(placed.text);
       const state = words.map(({ text }) => text).join('-');
       const query = route.methods?.includes('GET') === true ? queryFor(placed, state) : undefined;

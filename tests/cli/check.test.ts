@@ -384,6 +384,11 @@ describe('a document', () => {
     ['swagger: "2.0"\ninfo: {}', /^docs\/api\.yaml:1:1 has no 'paths'/u],
     ['openapi: 3.1.0\npaths: [/a]', /^docs\/api\.yaml:2:8 is no mapping of paths\.$/u],
     ['openapi: 3.1.0\npaths: /a', /^docs\/api\.yaml:2:8 is no mapping of paths\.$/u],
+    ['openapi: 3.1.0\npaths: []', /^docs\/api\.yaml:2:8 is no mapping of paths\.$/u],
+    ['openapi: 3.1.0\npaths: { /a: text }', /^docs\/api\.yaml:2:14 is no mapping of methods\.$/u],
+    ['openapi: 3.1.0\npaths: { /a: [] }', /^docs\/api\.yaml:2:14 is no mapping of methods\.$/u],
+    ['\uFFFD\uFFFDopenapi: 3.1.0', /^docs\/api\.yaml does not parse: it is not in UTF-8\.$/u],
+    ['o\0p\0e\0n\0', /^docs\/api\.yaml does not parse: it is not in UTF-8\.$/u],
     ['{"openapi": "3.1.0" "paths": {}}', /^docs\/api\.yaml:1:21 does not parse: .+ in JSON\.$/u],
     ['openapi: 3.0.0\npaths: *a\n', /^docs\/api\.yaml:2:8 does not parse: there is no anchor &a\.$/u],
   ])('is refused: %j', (text, message) => {

@@ -63,6 +63,17 @@ describe('one name for one place', () => {
 
 it('a name twice in one path', () => expect(messages(['/users/:id/posts/:id'])).toEqual(['2 repeated']));
 
+it.each([
+  ["app.use('/users/:id/roles', r);\nr.get('/:id', h);", ['2 repeated']],
+  ["app.use('/users/:userId/roles', r);\nr.get('/:id', h);", []],
+  ["app.use('/users', r);\nr.get('/:id', h);", []],
+  ["const s = express.Router(); app.use('/:id', r); r.use('/posts', s);\ns.get('/:id', h);", ['2 repeated']],
+])('a name twice in a mount and its route: %s', (lines, found) =>
+  expect(messages(`import express from 'express'; const app = express(), r = express.Router(); ${lines}`)).toEqual(
+    found,
+  ),
+);
+
 it('is never fixed and never suggested', () => {
   const rule = plugin.rules['consistent-params'];
   expect(rule?.meta?.fixable).toBeUndefined();

@@ -109,6 +109,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     "r.post('/orders/new', h)": "new: 'new' is not a noun. POST creates what is new: '/orders'. | r.post('/orders', h)",
     "r.post('/orders/new', h); r.post('/orders', h)":
       "new: 'new' is not a noun. POST on the collection creates what is new. 'POST /orders' is registered on line 2.",
+    "r.put('/tasks/:id/active', h)": "active: 'active' is not a noun. Send it in the body of 'PATCH /tasks/:id'.",
     "r.get('/sync/now', h)": "now: 'now' is not a noun. Name the resource.",
     "r.get('/users/active', h)":
       "active: 'active' is not a noun. Filter the collection instead, e.g. '/users?status=active'.",

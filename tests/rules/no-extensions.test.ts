@@ -22,7 +22,7 @@ describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
 
   it.each(
     listed(`
-      /users, /v1.0, /v1.0.2/users, /.well-known/jwks.json, /tenant/.well-known/openid.json, /google.com,
+      /users, /sitemap/pages.xml, /sitemaps/posts-1.xml.gz, /v1.0, /v1.0.2/users, /.well-known/jwks.json, /tenant/.well-known/openid.json, /google.com,
       /api.example.io/users, /Microsoft.Compute, /users.get, /robots.txt, /favicon.ico, /sitemap.xml,
       /sitemap-posts.xml, /security.txt, /manifest.webmanifest, /apple-touch-icon.png, /mockServiceWorker.js,
       /OneSignalSDKWorker.js, /node_modules/jquery/dist/jquery.min.js, /_next/static/chunks/main.js, /:id.:version,

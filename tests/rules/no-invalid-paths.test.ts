@@ -213,9 +213,24 @@ describe('Hono', () => {
     (line) => expect(said([before, line], {})).toHaveLength(1),
   );
 
+  it.each([
+    ['/users/:id', '/users/{id}'],
+    ['/:id/posts/{postId}', '/{id}/posts/{postId}'],
+    ['/:id/posts/:postId', '/{id}/posts/{postId}'],
+  ])('a parameter of the router is none of the document: %s', (path, fixed) =>
+    expect(said([before, `createRoute({ path: '${path}' })`], {})).toEqual([
+      `:id: ':id' is no parameter in the OpenAPI document. Use '${fixed}'. | createRoute({ path: '${fixed}' })`,
+    ]),
+  );
+
+  it.each(["createRoute({ path: '/users/:id{[0-9]+}' })", "createRoute({ path: '/a:b' })", "app.get('/users/:id', h)"])(
+    'one with a pattern, and one of a route without a document, stay: %s',
+    (line) => expect(said([before, line], {})).toEqual([]),
+  );
+
   it('signs of others are not, beside braces that are', () =>
     expect(said([before, "createRoute({ method: 'get', path: '/{id}/[slug]' })"], {})).toEqual([
-      "[slug]: '[slug]' is another framework's syntax for a parameter, not Hono's. Use '/{id}/:slug'. | createRoute({ method: 'get', path: '/{id}/:slug' })",
+      "[slug]: '[slug]' is another framework's syntax for a parameter, not Hono's. Use '/{id}/{slug}'. | createRoute({ method: 'get', path: '/{id}/{slug}' })",
     ]));
 });
 

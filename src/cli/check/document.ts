@@ -51,8 +51,7 @@ export function readDocument(file: string, readText: (file: string) => string): 
   const notRead: NotRead[] = [];
   const paths = entryOf(root, 'paths');
   if (paths === undefined) throw new UsageError(`${file}:1:1 has no 'paths', so that there is nothing to compare.`);
-  if (paths.text !== undefined || paths.items.length > 0)
-    throw new UsageError(`${locationText(paths.range)} is no mapping of paths.`);
+  if (paths.isNoMapping) throw new UsageError(`${locationText(paths.range)} is no mapping of paths.`);
   const entries = entriesOf(paths, files, notRead);
   const hasAllPaths = notRead.length === 0;
   const operations = entries
@@ -89,6 +88,7 @@ function operationsOf(
   files: Files,
   notRead: NotRead[],
 ): readonly Operation[] {
+  if (value.isNoMapping) throw new UsageError(`${locationText(value.range)} is no mapping of methods.`);
   const before = notRead.length;
   const entries = entriesOf(value, files, notRead);
   const bases = basesIn({ entries }) ?? above.bases;

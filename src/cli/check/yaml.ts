@@ -12,6 +12,8 @@ export interface Part {
   readonly items: readonly Part[];
   /** `undefined` for a mapping, a list and an empty value: `basePath:`. */
   readonly text: string | undefined;
+  /** Whether it is a list or a text, where the document needs a mapping. An empty value is an empty mapping. */
+  readonly isNoMapping: boolean;
 }
 
 export interface Entry {
@@ -26,6 +28,7 @@ export interface Entry {
  * @throws {UsageError} if the text does not parse.
  */
 export function parseFile(file: string, text: string): Part {
+  if (/^\uFFFD|\0/u.test(text)) throw new UsageError(`${file} does not parse: it is not in UTF-8.`);
   const lines = new LineCounter();
   // Comparing each key with all others takes too long in big files.
   const options = {
@@ -94,6 +97,9 @@ function partOf(written: unknown, file: File): Part {
     get text() {
       const value = node();
       return isScalar(value) && value.value !== null ? textOf(value) : undefined;
+    },
+    get isNoMapping() {
+      return this.text !== undefined || isSeq(node());
     },
   };
   file.parts.set(written, part);

@@ -44,6 +44,8 @@ const STANDARDS: readonly { readonly path: RegExp; readonly names: RegExp }[] = 
     names:
       /^(?:verify_credentials|update_credentials|follow_requests|domain_blocks|scheduled_statuses|custom_emojis|familiar_followers)$/u,
   },
+  // sitemaps.org: an index of sitemaps names the others
+  { path: /(?:^|\/)sitemaps?\/[\w-]+\.xml(?:\.gz)?$/u, names: /\.xml/u },
   // Slack's Bolt, Mozilla's Dockerflow, Cloudflare
   { path: /(?:^|\/)slack\//u, names: /^oauth_redirect$/u },
   { path: /(?:^|\/)__(?:heartbeat|lbheartbeat|version)__\/?$/u, names: /^__/u },

@@ -11,6 +11,7 @@ export function pathFinding(route: TextRoute): Finding | undefined {
     urlFinding(route) ??
     queryFinding(route) ??
     foreignParamFinding(route, behaviour) ??
+    describedParamFinding(route) ??
     spaceFinding(route, behaviour) ??
     slashFinding(route, behaviour) ??
     refusedFinding(route, behaviour) ??
@@ -58,6 +59,27 @@ function foreignParamFinding({ path }: TextRoute, { name }: RouterBehaviour): Fi
   if (takesRest[0] === true) return { at: first, messageId: 'foreignWildcard', data };
   const changes = takesRest.includes(true) ? [] : [{ path: withParts(path, parts) }];
   return { at: first, messageId: 'foreignParam', unrepaired: 'foreignParamOnly', data, changes };
+}
+
+/** `/users/:id` in a description that writes `{id}`: the router answers, but the OpenAPI document has no parameter. */
+function describedParamFinding(route: TextRoute): Finding | undefined {
+  const { path } = route;
+  if (!path.text.includes(':') || route.routed('/{id}') === '/{id}') return undefined;
+  const parts = [...path.text.matchAll(/(?<=\/):(\w+)(?=\/|$)/gu)].map(
+    ({ index, 0: { length }, 1: name = '' }): Part => {
+      return { start: index, end: index + length, replacement: `{${name}}` };
+    },
+  );
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const data = { part: textAt(path, first), param: first.replacement };
+  return {
+    at: first,
+    messageId: 'described',
+    unrepaired: 'describedOnly',
+    data,
+    changes: [{ path: withParts(path, parts) }],
+  };
 }
 
 /** Whether the braces are syntax of the path's own grammar. */

@@ -27,7 +27,7 @@ const ORDER = /^(?:cheapest|newest|oldest|popular|random|recent|trending|(?:best
  * @returns `undefined` if the state is no adjective that may precede a noun: `now`, `shared-with-me`
  */
 export function nameFor({ text }: TextRoute, { place }: PlacedSegment, state: string): string | undefined {
-  if (/^(?:already|anonymous|now|own|soon)$|-(?:by|for|from|to|with)\b/u.test(state)) return undefined;
+  if (/^(?:already|anonymous|now|own|select|soon)$|-(?:by|for|from|to|with)\b/u.test(state)) return undefined;
   const collection = collectionBeside(place.after) ?? collectionBeside(place.before) ?? pluralBeside(place.before);
   return `/${state}-${collection ?? (/orders?\b/iu.test(text) ? 'items' : 'orders')}`;
 }
@@ -40,6 +40,12 @@ export function collectionOfNew({ path }: TextRoute, { segment, text, place }: P
   return owner === undefined || collection === undefined
     ? undefined
     : withPart(path, { start: owner.start, end: segment.end }, collection);
+}
+
+/** The path of the resource that has the state: `/tasks/:id` for `PUT /tasks/:id/active`. */
+export function resourceOfState({ path }: TextRoute, { segment, place }: PlacedSegment): string | undefined {
+  const isProperty = place.before.kind === 'parameter' && place.after.kind === 'none' && isOnly(place, 'PUT', 'PATCH');
+  return isProperty && segment.end === path.text.length ? path.text.slice(0, segment.start - 1) : undefined;
 }
 
 /** The collection that a neighbour names; only a plural names one, not `/email/enabled`. */
