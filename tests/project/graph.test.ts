@@ -257,6 +257,16 @@ tellsPaths('plugins whose files do not show a framework', ['/bills/z', '/orders/
   'users.ts': "export default async function (instance, options) { instance.get('/x', async () => 1); }",
   'orders.ts': `export const orders = (server, options, done) => { server.route({ method: 'GET', url: '/y', handler: async () => 1 }); server.register(items, { prefix: ':id' }); done(); }; async function items(server) { server.post('', async () => 1); }`,
 });
+tellsPaths(
+  'applications of Koa that a field mounts in one of two ways',
+  ['/api/all', '/api/users/:id', '/t/api/all', '/t/api/users/:id'],
+  {
+    'app.js': `const Koa = require('koa'); const { Tenant } = require('./tenant'); const server = new Koa(); const tenant = Tenant.create('t'); server.use((ctx, next) => tenant.run(ctx, next)); server.listen(80);`,
+    'tenant.js': `const Koa = require('koa'); const mount = require('koa-mount'); const { initApis } = require('./init'); exports.Tenant = class Tenant { static create(id) { return new Tenant(id); } constructor(id) { this.id = id; const app = new Koa(); app.use(mount('/api', initApis(this))); this.app = app; this.run = process.env.MANY ? mount('/' + this.id, this.app) : mount(this.app); } };`,
+    'init.js': `const Koa = require('koa'); const Router = require('@koa/router'); const { users } = require('./users'); const create = (tenant) => { const all = new Router(); all.get('/all', list); const other = new Router(); users(other, tenant); return [all, other]; }; exports.initApis = (tenant) => { const app = new Koa(); for (const router of create(tenant)) app.use(router.routes()).use(router.allowedMethods()); return app; };`,
+    'users.js': `exports.users = (...[router, tenant]) => { router.get('/users/:id', show); };`,
+  },
+);
 tellsPaths('routers of Hono', ['/api/orders', '/api/users', '/api/users/:id'], {
   'app.ts': `import { Hono } from 'hono'; import users, { orders } from './routes'; const app = new Hono().basePath('/api'); app.route('/users', users).route('/', orders); export default app;`,
   'routes/index.ts': "export { default } from './users'; export * from './orders';",

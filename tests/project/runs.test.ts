@@ -242,6 +242,11 @@ onExpress('what code assigns to options before the call', {
   'app.js': `${APP} const { add } = require('./add'); const options = { admin: false, users: true }; options.admin = process.argv.length > 0; add(app, options);`,
   'add.js': `exports.add = (app, options) => { if (options.admin) app.get('/admin', h); if (!options.users) app.get('/none', h); };`,
 });
+onKoa('a function passes all its arguments on', {
+  'app.js': `${KOA} const { users } = require('./users'); const a = new Router({ prefix: '/a' }); users(a, 1); const b = new Router({ prefix: '/b' }); users(b, 2); for (const router of [a, b]) app.use(router.routes());`,
+  'users.js': `const { list } = require('./list'); exports.users = (...args) => { list(...args); };`,
+  'list.js': `exports.list = (...[router, tenant]) => { router.get('/users/:id', h); if (tenant === 1) router.post('/users', h); };`,
+});
 onFastify('a condition on the options of a plugin chooses its prefix and its routes', {
   'app.js': `${FASTIFY} const p = require('./p'); app.register(p, { v2: true }); app.register(p, { prefix: '/old', v2: false }); app.register(p, { prefix: '/none' });`,
   'p.js': `module.exports = async (web, opts) => { web.register(require('./users'), { prefix: opts.v2 ? '/v2' : '/v1' }); if (opts.v2) web.get('/new', async () => 1); };`,

@@ -161,11 +161,14 @@ export class FileReferences {
     return found;
   };
 
-  /** The arguments of a call, up to the first spread. */
+  /** The arguments of a call, up to the first spread that is no list of this file: `(...args) => add(...args)`. */
   argumentsOf(call: CallNode): Arguments {
     const args = argumentsBeforeSpread(call).map((each) => this.#readAllMeanings(each));
     const spread = call.arguments[args.length];
-    return { args, rest: spread?.type === 'SpreadElement' ? this.read(spread.argument) : NOTHING };
+    if (spread?.type !== 'SpreadElement') return { args, rest: NOTHING };
+    const rest = this.read(spread.argument);
+    const isWhole = rest.kind === 'list' && rest.items.every(({ kind }) => kind !== 'spread');
+    return isWhole ? { args: [...args, ...rest.items] } : { args, rest };
   }
 
   /** Where a node runs. */

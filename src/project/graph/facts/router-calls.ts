@@ -119,7 +119,7 @@ function mountedBy(call: CallNode, references: FileReferences): readonly Referen
     const written = references.readAsWritten(child);
     const routers = references.context.flow.receiversAt(child);
     // `row.router` is a router by its name alone: the code around it shows what it is in each iteration of a loop.
-    if (routers.every((router) => !isCreated(router))) return written;
+    if (argument !== child || routers.every((router) => !isCreated(router))) return written;
     const known = args[index] ?? UNKNOWN;
     // Each call decides which router a parameter gets.
     return written.kind === 'parameter' ? { kind: 'default', value: written, otherwise: known } : known;

@@ -75,7 +75,14 @@ export function createBases(
     } else if (origin.kind === 'child' && !edges.has(id)) {
       const above = parentsOf(evaluation, id, origin.parent).flatMap((parent) => basesOf(parent, level));
       yield* withPrefixes(framework, above, prefixTexts(id, origin.prefix));
-    } else if (edgesUp.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: originalOf(id) };
+    } else if (edgesUp.every(({ parentId }) => isLooseMount(parentId)) && isServed(id, fact))
+      yield { ...EMPTY, application: originalOf(id) };
+    if (isLooseMount(id)) yield { ...EMPTY, application: originalOf(id) };
+  }
+
+  /** `this.run = mount('/v1', app)`: nothing shows who calls the middleware, nor that nobody calls `app` itself. */
+  function isLooseMount(id: string): boolean {
+    return !edges.has(id) && routerFactOf(evaluation, id)?.shape.registers?.kind === 'mount';
   }
 
   /** What a prefix is for a router: in `new Hono().basePath(base)`, the base of the run that made it. */
