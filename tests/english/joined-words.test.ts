@@ -24,6 +24,7 @@ describe('joinedWords', () => {
       taxexemptions → tax exemptions, skillassessments → skill assessments, orderfulfillment → order fulfillment,
       emergencyshelters → emergency shelters, teacherlist → teacher list, ministerlist → minister list,
       meetingrooms → meeting rooms, studentfees → student fees, referralpoints → referral points,
+      siteengineers → site engineers, cargomanifest → cargo manifest, songlyrics → song lyrics, shiftswaps → shift swaps,
       airquality → air quality, heartrates → heart rates, appsettings → app settings, bugtrackers → bug trackers,
       worldclock → world clock, termsofuse → terms of use, videocalls → video calls, dataerasure → data erasure,
       contactform → contact form, invoicepdf → invoice pdf, uploadlogo → upload logo, locationdata → location data, matchedoffers → matched offers

@@ -13,46 +13,49 @@ const NOUNS_AND_HEADS =
   'answer application appointment article artifact artist assessment asset assignment attachment attendance ' +
   'attribute auction audit author badge balance banner beneficiary benefit bonus booking brand budget calendar ' +
   'campaign cancellation candidate cart category certificate channel chapter chart chat claim classification ' +
-  'client cluster collaborator collection comment commission company complaint compliance component condition ' +
-  'config connection consultation contact container content contract contribution conversation cost country ' +
-  'coupon course credit currency customer dataset delivery department deployment deposit destination device ' +
-  'dimension discount discussion dispute doctor document donation driver email employee employer employment ' +
-  'enrollment environment equipment error evaluation event exam exercise expense experience expert facility ' +
-  'feature fee feedback field filter folder fraud friend fuel gallery game gateway genre goal grade group guest ' +
-  'holiday hotel image incident income ingredient inspection installment instance inventory investment invoice ' +
-  'issue item job label language lease leave lesson library license listing loan location login logout manager ' +
-  'material media meeting member membership menu message migration milestone module movie network notification ' +
-  'nutrition offer operation option order organisation organization owner package page partner passenger password ' +
-  'patient payment pension performance permission photo player playlist plugin policy poll premium prescription ' +
-  'price producer product profile program project promotion property proposal province proxy publisher query ' +
-  'question queue quote rating receipt recipe reconciliation record referral refund region registration reminder ' +
-  'rental reply report request reservation resource restaurant resume return revenue review revision reward ride ' +
-  'risk role route rule salary scenario schedule schema score screening segment service session shelter shipment ' +
-  'signup skill snippet song sponsor staff statement status stock storage student subject submission subscriber ' +
-  'subscription supplier support survey symptom tariff task tax teacher team telemetry template tenant test ' +
-  'ticket timesheet token topic tournament tracking trading transaction transcription transfer traveler treatment ' +
-  'trigger trip tuition unit usage user vaccine variant vehicle vendor venue video visitor volunteer vote voucher ' +
-  'vulnerability wallet warehouse webhook worker workflow workout workspace';
+  'client clinic cluster collaborator collection comment commission company complaint compliance component ' +
+  'condition config connection consultation contact container content contract contribution conversation cost ' +
+  'country coupon course credit currency customer dataset delivery department deployment deposit destination ' +
+  'device dimension discount discussion dispute doctor document donation driver email employee employer ' +
+  'employment engineer enrollment environment equipment error evaluation event exam exercise expense experience ' +
+  'expert facility feature fee feedback field filter folder fraud friend fuel gallery game gateway genre goal ' +
+  'grade group guest holiday hotel image incident income ingredient inspection installment instance inventory ' +
+  'investment investor invoice issue item job label language lease leave ledger lesson library license listing ' +
+  'loan location login logout manager material media meeting member membership menu message migration milestone ' +
+  'module movie network notification nutrition offer operation option order organisation organization owner ' +
+  'package page partner passenger password patient payment pension performance permission photo player playlist ' +
+  'plugin policy poll premium prescription price producer product profile program project promotion prompt ' +
+  'property proposal province proxy publisher query question queue quote rating receipt recipe reconciliation ' +
+  'record referral refund region registration reminder rental reply report request reservation resource ' +
+  'restaurant resume return revenue review revision reward ride risk role route rule salary scenario schedule ' +
+  'schema score screening segment service session shelter shipment signup skill snippet song sponsor staff ' +
+  'statement status stock storage student subject submission subscriber subscription supplier support survey ' +
+  'symptom tariff task tax teacher team telemetry template tenant test ticket timesheet token topic tournament ' +
+  'tracking trading transaction transcription transfer traveler treatment trigger trip tuition unit usage user ' +
+  'vaccine variant vehicle vendor venue video visitor volunteer vote voucher vulnerability wallet warehouse ' +
+  'webhook worker workflow workout workspace';
 
 /** Nouns that qualify the noun after them: `shipping` address, `user` profile. */
 export const NOUNS =
-  `${NOUNS_AND_HEADS} access accounting adoption affiliate airport alumni ambulance annotation apartment asset ` +
-  'audit author automation bank billing blog branch broadcast browser building bus business cache capital car ' +
-  'catalog charging checkout cinema city class classroom clinic commit communication competition conference ' +
-  'contractor creator crop crypto database dataset debit delegate dependency developer diagnostic diet dinner ' +
-  'directory disease district donor education emergency encryption exchange execution experience experiment ' +
-  'facility faculty family farmer finance flight food footer forum funding gift grocery hardware harvest health ' +
-  'hero hospital hostel identity instructor insurance interest interview journal kyc lab landlord lawyer lead ' +
-  'league lecture ledger legal loyalty machine maintenance manifest market marketing material meal medicine ' +
-  'memory mentor merchant metric microservice mileage moderator module monitoring mood mortgage music musician ' +
-  'neighborhood nft node nurse nutrition office onboarding opening operator opportunity overtime parcel parent ' +
-  'parking party payroll person pet pharmacy phone pickup placement platform portfolio prediction processor ' +
-  'profit purchase push quiz quotation recruiter region registry rent reporting requisition rider room routing ' +
-  'runtime sales salesman sample savings scholarship school seat security seller semester sensor serial server ' +
-  'shareholder shift shipping shop shopping signing sms soil speaker specification sport statistics status ' +
-  'sticker store story stream subscriber supervisor system table terminal therapist timeline tour tourist trainer ' +
-  'training translation transport travel tutor tutorial underwriting utility vacation vaccination venue ' +
-  'vulnerability wage waiting warranty weather wishlist working';
+  `${NOUNS_AND_HEADS} access accounting adoption affiliate aging airport alarm alumni ambulance annotation ` +
+  'apartment asset audit author automation baggage bank bike billing blog branch broadcast browser building bus ' +
+  'business cache campus capital car career cargo catalog charging checkout cinema city clan class classroom ' +
+  'clinic commit communication competition concert conference contractor court creator crop crypto database ' +
+  'dataset debit delegate dependency developer diagnostic diet dinner directory disease district donor education ' +
+  'emergency encryption energy exchange execution exit experience experiment facility faculty family farmer ' +
+  'finance fitness fleet flight food footer forum funding gift governance grocery hardware harvest health hero ' +
+  'hospital hostel identity instructor insurance interest interview irrigation journal kyc lab landlord lawyer ' +
+  'lead league lecture ledger legal loyalty machine maintenance manifest market marketing material meal medicine ' +
+  'memory mentor merchant meter metric microservice mileage moderator module monitoring mood mortgage music ' +
+  'musician neighborhood nft node nurse nutrition office onboarding opening operator opportunity outage overtime ' +
+  'pantry parcel parent parking party payroll permit person pet pharmacy phone pickup placement platform ' +
+  'portfolio prediction processor profit purchase push quiz quotation recruiter region registry rent reporting ' +
+  'requisition rider room routing runtime sales salesman sample savings scholarship school seat security seller ' +
+  'semester sensor serial server shareholder shift shipping shop shopping signing sms soil spam speaker ' +
+  'specification sport sprint staking statistics status sticker store story stream subscriber supervisor surgery ' +
+  'system table talent terminal therapist timeline tire toll tour tourist trainer training translation transport ' +
+  'travel tutor tutorial underwriting utility vacation vaccination venue vet vulnerability wage waiting warranty ' +
+  'weather wishlist working';
 
 /** Adjectives, participles and determiners that qualify the noun after them: `recent` orders, `my` orders. */
 export const ADJECTIVES =
@@ -60,11 +63,12 @@ export const ADJECTIVES =
   'blocked booked bulk canceled cancelled closed common completed confirmed current custom daily declined default ' +
   'deleted delivered digital draft emergency enabled enrolled expired external failed favorite favourite featured ' +
   'financial generic global hidden inactive inbound incoming initial internal invalid joint latest legal liked ' +
-  'manual medical missing monthly multiple mutual my national nearby nearest new offline online outbound outgoing ' +
-  'paid partial pending personal physical popular previous primary private promoted public published random ' +
-  'received recent recommended recurring regional registered rejected related remote reserved saved scheduled ' +
-  'secondary selected shared shipped similar single social solved special sponsored suggested supported technical ' +
-  'top total trending unassigned unpaid unread unused upcoming used valid verified viewed virtual weekly yearly';
+  'lost manual medical missing monthly multiple mutual my national nearby nearest new offline online outbound ' +
+  'outgoing paid partial pending personal physical popular previous primary private promoted public published ' +
+  'random received recent recommended recurring regional registered rejected related remote reserved saved ' +
+  'scheduled secondary selected shared shipped similar single social solved special sponsored suggested supported ' +
+  'technical top total trending unassigned unpaid unread unused upcoming used valid verified viewed virtual ' +
+  'weekly yearly';
 
 /** Verbs before what they act on, `reset` password, except those that repeat an HTTP method (another rule's job). */
 export const VERBS =
@@ -106,7 +110,7 @@ export const LAST_WORDS =
   'acceptance accuracy activation addon administration administrator advisor aggregation alias allergies ' +
   'allocation allowance amenity analysis ancestor anniversary annotation association assumption attraction ' +
   'audience authorisation automation background balancer bandwidth banking barcode baseline bibliography billing ' +
-  'binding biography birthday boundary bracket branch breakdown broadcast brochure browser builder bulletin ' +
+  'binding biography birthday boundary bracket branch breakdown breed broadcast brochure browser builder bulletin ' +
   'calculation calculator call callback capability capacity caption carousel casting catalog center centre ' +
   'ceremony check citation class classification clearance collaborator colleague combined command commentary ' +
   'commitment comparison competency competitor completion complexity concept connectivity connector console ' +
@@ -121,27 +125,27 @@ export const LAST_WORDS =
   'guardian guide guideline handler heading health heartbeat heatmap height hierarchy identification identifier ' +
   'implementation importer impression improvement inbox incentive inclusion indicator input inquiry insight ' +
   'inspector installation institution instrument insurance intake integrity intensity interaction interface ' +
-  'interval intervention invocation issuer iteration journal judgement jurisdiction keyphrase label landing ' +
-  'latency leaderboard learner learning legislation lending letter liability lifecycle lifetime listener locale ' +
-  'localization machine mandate manifest manufacturer mapper margin marketing marketplace maturity measure memory ' +
-  'metadata migration mining moderation modification modifier motivation multiplier municipality namespace ' +
-  'narrative neighbour notice object obligation observation occupancy occupation occurrence onboarding ' +
-  'optimization organizer origin outlet output overlap override ownership packet pagination parent partition ' +
-  'pathway pattern payload penalty percentage permissions permit phrase pickup pipeline placement planner ' +
-  'planning platform pledge portal portfolio portion posting precision prediction prefix presence presentation ' +
-  'preview pricing priority probe procedure processing processor progress projection proportion prospect ' +
-  'protection protocol publication purchase purpose qualification quality quantity query questionnaire range ' +
-  'reading receiver recording redirect reduction referee refinement reflection refresh registrar registry ' +
-  'regulation reliability remark removal render renewal repair repayment replacement replica replication ' +
-  'reporting repository reputation resolver restriction retention retrieval retry revision router sample scanner ' +
-  'scheduling screening script selection selector sender sensitivity sensor sentiment settlement setup sharing ' +
-  'shelter shopping shortcut simulation slider snippet solution sorting source specialty spending stage standing ' +
-  'station sticker study substitution successor suite surcharge surplus syllabus synchronization synonym target ' +
-  'taxonomy temperature termination testimonial thread threshold thumbnail timeline timer timetable timezone ' +
-  'title tolerance topology tracing track tracker traffic trailer training transcript transformation transition ' +
-  'translation transport trial uploader uploads urgency utilization vacancy validation validator valuation ' +
-  'variable variance velocity verify viewer violation visibility vocabulary warning watermark weight width ' +
-  'workload yield';
+  'interval intervention interview invocation issuer iteration journal judgement jurisdiction keyphrase label ' +
+  'landing latency leaderboard learner learning legislation lender lending letter liability lifecycle lifetime ' +
+  'listener locale localization lyric machine mandate manifest manufacturer mapper margin marketing marketplace ' +
+  'matrix maturity measure memory metadata migration mining moderation modification modifier moisture motivation ' +
+  'multiplier municipality namespace narrative neighbour notice object obligation observation occupancy ' +
+  'occupation occurrence onboarding optimization organizer origin outlet output overlap override ownership packet ' +
+  'pagination pair palette parent partition pathway pattern payload penalty percentage permissions permit phrase ' +
+  'pick pickup pipeline placement planner planning plant platform pledge pool portal portfolio portion posting ' +
+  'precision prediction prefix presence presentation pressure preview pricing priority probe procedure processing ' +
+  'processor progress projection proportion prospect protection protocol publication purchase purpose ' +
+  'qualification quality quantity query questionnaire range reading receiver recording redirect reduction referee ' +
+  'refinement reflection refresh registrar registry regulation reliability remark removal render renewal repair ' +
+  'repayment replacement replica replication reporting repository reputation resolver restriction retention ' +
+  'retrieval retry revision round router sample scanner scene scheduling screening script selection selector ' +
+  'sender sensitivity sensor sentiment settlement setup sharing shelter shopping shortcut simulation slider slip ' +
+  'snippet solution sorting source specialty spending stage standing station sticker study substitution successor ' +
+  'suite surcharge surplus swap syllabus synchronization synonym target taxonomy temperature tenure termination ' +
+  'testimonial thread threshold thumbnail timeline timer timetable timezone title tolerance topology tracing ' +
+  'track tracker traffic trailer training transcript transformation transition translation transport trial ' +
+  'uploader uploads urgency utilization vacancy validation validator valuation variable variance velocity verify ' +
+  'viewer violation visibility vocabulary warning watermark weight width workload yield';
 
 /** Short nouns that may follow a long word of these lists: notification `data`. After a short one, they are one word. */
 export const VALUES =
@@ -161,10 +165,10 @@ export const ONE_WORD =
   'cryptocurrency customdonation depositphoto dinnertime editorconfig eventlink eventsource familysearch ' +
   'faultfinding fieldroute flightstat friendzone gameplan gametag globalaccount globalpayment groupchat guestlist ' +
   'guestworker healthcheck healthgrade healthpoint hotelplanner hotelscombined inboxroute jobcentre joblist ' +
-  'joinchat lablink laughingstock leadpage linkedlist mailboxvalidator makefile makeplan makeweight manpowergroup ' +
-  'mediaplayer mediatype messagemedia moderatecontent moderating musicmatch musicplayer mylist networksolution ' +
-  'newbalance nodelist nodeunit nodeversion parcelpanel passwordstate patientview paygrade phonelist ' +
-  'photoduplicate photoemission photometrics photomultiplier photoperiod photoproduct photoreaction ' +
+  'joinchat lablink laughingstock leadpage leadplant linkedlist mailboxvalidator makefile makeplan makeweight ' +
+  'manpowergroup mediaplayer mediatype messagemedia moderatecontent moderating musicmatch musicplayer mylist ' +
+  'networksolution newbalance nodelist nodeunit nodeversion parcelpanel passwordstate patientview paygrade ' +
+  'phonelist photoduplicate photoemission photometrics photomultiplier photoperiod photoproduct photoreaction ' +
   'photosensitivity photosetting photostats phototax phototype placename policymanager postelection postposition ' +
   'postprocess postprocessing postprocessor postseason pricelist pricetag privatekey productplan proofreading ' +
   'publickey publicstorage pushcart pushgateway queryselector randomuser rentmanager reportportal requestmetric ' +
