@@ -1,7 +1,16 @@
 import { clientIn, clientNamed } from '../clients/index.ts';
 import { returnsOf } from '../syntax/functions.ts';
 import { requiredBy } from '../syntax/imports.ts';
-import { type CallNode, isClass, isFunction, type Node, propertyName, unwrapped, variableOf } from '../syntax/nodes.ts';
+import {
+  type CallNode,
+  isClass,
+  isFunction,
+  isNothing,
+  type Node,
+  propertyName,
+  unwrapped,
+  variableOf,
+} from '../syntax/nodes.ts';
 import { builtInCall, libraryCall } from './built-in-calls.ts';
 import { exportedFrom } from './exports.ts';
 import { memberOfInstance } from './instances.ts';
@@ -110,6 +119,8 @@ export class Values implements Evaluation {
     switch (node.type) {
       case 'Literal':
         if (typeof node.value === 'string') return [{ kind: 'text', text: writtenText(node.value, node, source) }];
+        // `useSWR(user ? '/users' : null)`
+        if (isNothing(node)) return [{ kind: 'nothing' }];
         return typeof node.value === 'number' ? [textValue(String(node.value))] : [];
       case 'TemplateLiteral':
         return joinedTexts(partsOf(node, source), place, this);

@@ -18,7 +18,7 @@ export async function notesOn(files: ProjectReading['files'], reader: FileReader
   for (const [file, text] of files) {
     const full = path.resolve(reader.cwd, file);
     for (const title of titlesOf(modulesIn(text).map(packageOf))) pushTo(unread, title, file);
-    const byPlace = isTestFile(file) ? undefined : fileRouteOf(file, text);
+    const byPlace = isTestFile(file) ? undefined : fileRouteOf(file, text)?.title;
     if (byPlace !== undefined) pushTo(unread, byPlace, file);
     const mayChange = READS_ROUTE_TEXTS.test(text) && (await reader.config.settingsFor(full)).fixes !== false;
     if (mayChange) readingRoutes.push(file);

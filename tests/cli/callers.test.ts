@@ -79,6 +79,8 @@ describe('callers', () => {
       "class Users { constructor(private http: HttpClient) {} one() { return this.http.get<User>('/api/users/7'); } }":
         'answered GET /api/users/7',
       "useSWR('/api/users/7', (url) => fetch(url))": 'answered GET /api/users/7',
+      "useSWR(id ? '/api/users/7' : null)": 'answered GET /api/users/7',
+      "useSWR(id && '/api/users/7', get)": 'answered GET /api/users/7',
       "createApi({ baseQuery: fetchBaseQuery({ baseUrl: '/api' }), endpoints: (build) => ({ add: build.mutation({ query: (body) => ({ url: 'users', method: 'POST', body }) }) }) })":
         'answered POST /api/users',
       "send('/users', { method: 'POST' })": 'answered POST /api/users',
@@ -248,8 +250,8 @@ const one = () => api.get(\`/users/\${id}\`);
   });
 
   it.each([
-    ['routes of Next', 'pages/api/user.js', 'export default function handler() {}'],
-    ['routes of SvelteKit', 'src/routes/api/user/+server.js', 'export const GET = () => {}'],
+    ['routes of Next', 'pages/api/other.js', 'export default function handler() {}'],
+    ['routes of SvelteKit', 'src/routes/api/other/+server.js', 'export const GET = () => {}'],
     ['a proxy that rewrites', 'vite.config.js', "export default { server: { proxy: { '/api': { rewrite: cut } } } }"],
     [
       'an interceptor',
@@ -260,6 +262,37 @@ const one = () => api.get(\`/users/\${id}\`);
     const files = { 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': `${OTHER_CALLS} fetch('/api/user');` };
     expect(await verdicts(files)).toContain('no-route GET /api/user');
     expect(await verdicts({ ...files, [file]: text })).toContain('unknown GET /api/user');
+  });
+
+  it.each([
+    ['pages/api/user.js', 'export default function handler() {}'],
+    ['web/pages/api/[name]/index.ts', 'export default function handler() {}'],
+    ['pages/api/[...all].js', 'export default function handler() {}'],
+    ['src/app/(shop)/api/user/route.ts', 'export async function GET() {}'],
+    ['server/api/user.get.ts', 'export default defineEventHandler(() => 1)'],
+    ['server/routes/api/[name].ts', 'export default defineEventHandler(() => 1)'],
+    ['src/routes/api/user/+server.js', 'export const GET = () => {}'],
+    ['app/routes/api.user.ts', 'export const loader = () => 1'],
+    ['app/routes/api.$name.ts', 'export const loader = () => 1'],
+  ])('%s answers', async (file, text) => {
+    const files = { 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': `${OTHER_CALLS} fetch('/api/user');` };
+    expect(await verdicts({ ...files, [file]: text })).toContain('file-route GET /api/user');
+  });
+
+  it.each([
+    ["fetch('/api/users/emailQueue'); fetch(`/api/users/${id}`);", 'only-parameter GET /api/users/emailQueue'],
+    ["fetch('/api/users/stats'); fetch('/api/users/7');", 'only-parameter GET /api/users/stats'],
+    // The word may be an id.
+    ["fetch('/api/users/emailQueue');", 'answered GET /api/users/emailQueue'],
+    ["fetch('/api/users/me'); fetch(`/api/users/${id}`);", 'answered GET /api/users/me'],
+    ["fetch('/api/users/ann'); fetch('/api/users/bob'); fetch(`/api/users/${id}`);", 'answered GET /api/users/ann'],
+    ["fetch('/api/users/special'); fetch(`/api/users/${id}`);", 'answered GET /api/users/special'],
+    ["fetch('/api/kinds/motor'); fetch(`/api/kinds/${kind}`);", 'answered GET /api/kinds/motor'],
+  ])('only a parameter takes a word, %s: %s', async (code, expected) => {
+    const server = `${SERVER} app.get('/api/kinds/:kind', get); const special = ['special'];`;
+    const files = { 'package.json': MANIFEST, 'server.js': server, 'base.js': OTHER_CALLS };
+    expect(await verdicts({ ...files, 'api.js': code })).toContain(expected);
+    expect(await verdicts({ ...files, 'api.test.js': code })).not.toContainEqual(expect.stringMatching(/^only/u));
   });
 
   it('prints problems first, and exits with 1', async () => {

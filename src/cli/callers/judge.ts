@@ -5,8 +5,17 @@ import type { RouteRow, Row } from '../row.ts';
 import { documentPath, type Fit, FITS, servedPath } from '../served-path.ts';
 import type { OtherAnswer } from './other-answers.ts';
 
-/** What becomes of a call. Only `no-route` and `other-method` are problems. */
-export type Verdict = 'answered' | 'ambiguous' | 'no-route' | 'other-method' | 'static' | 'other-host' | 'unknown';
+/** What becomes of a call. Only `no-route`, `other-method` and `only-parameter` are problems. */
+export type Verdict =
+  | 'answered'
+  | 'ambiguous'
+  | 'no-route'
+  | 'other-method'
+  | 'only-parameter'
+  | 'file-route'
+  | 'static'
+  | 'other-host'
+  | 'unknown';
 
 /** A call with the routes that answer it, or that have its path with another method. */
 export interface JudgedCall {
@@ -36,11 +45,17 @@ interface Endpoint {
 export class Judge {
   readonly #endpoints: readonly Endpoint[];
   readonly #files: readonly string[];
+  readonly #fileRoutes: readonly RegExp[];
 
-  constructor(rows: readonly RouteRow[], grammarFor: GrammarFor) {
+  /** @param fileRoutes the addresses of files that answer by their place: `/users/{}`, `/files/{**}` */
+  constructor(rows: readonly RouteRow[], grammarFor: GrammarFor, fileRoutes: readonly string[]) {
     this.#endpoints = rows.flatMap(({ row }): readonly Endpoint[] =>
       row.kind === 'endpoint' ? pathsOf(row).map((path) => endpointOf(row, path, grammarFor)) : [],
     );
+    this.#fileRoutes = fileRoutes.map((address) => {
+      const source = escaped(address).replaceAll(escaped('{**}'), '.+').replaceAll(escaped('{}'), '[^/]+');
+      return new RegExp(`^${source}/?$`, 'u');
+    });
     this.#files = rows.flatMap(({ row, route }) => (row.kind === 'mount' && route.servesFiles ? row.fullPaths : []));
   }
 
@@ -81,6 +96,7 @@ export class Judge {
     const best = Math.min(...answers.map(({ rank }) => rank));
     const routes = [...new Set(answers.filter(({ rank }) => rank === best).map(({ row }) => row))];
     if (routes.length > 0) return answer(routes.length === 1 ? 'answered' : 'ambiguous', routes);
+    if (this.#fileRoutes.some((each) => each.test(path))) return answer('file-route');
     if (this.#isFile(path, method)) return answer('static');
     if (call.isMock || method === undefined || !isCertain(call, path) || this.#mayBeRoute(path, method))
       return answer('unknown');
@@ -152,7 +168,7 @@ interface Doubts {
 }
 
 export function isProblem({ verdict }: JudgedCall): boolean {
-  return verdict === 'no-route' || verdict === 'other-method';
+  return verdict === 'no-route' || verdict === 'other-method' || verdict === 'only-parameter';
 }
 
 function isMatch({ verdict }: JudgedCall): boolean {

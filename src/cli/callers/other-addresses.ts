@@ -1,9 +1,9 @@
 import { fileRouteOf } from '../../frameworks/file-routes.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
 
-/** Whether a file answers requests by its place, so that its address is on no list of routes. */
-export function isFileRoute(file: string, text: string): boolean {
-  return !isTestFile(file) && fileRouteOf(file, text) !== undefined;
+/** The address of a file that answers requests by its place, with `{}` for a parameter and `{**}` for several segments. */
+export function fileAddress(file: string, text: string): string | undefined {
+  return isTestFile(file) ? undefined : fileRouteOf(file, text)?.address;
 }
 
 const TOOL_CONFIG = /(?:config|setupProxy|proxy|webpack)[\w.-]{0,60}\.[cm]?[jt]s$/iu;

@@ -11,7 +11,8 @@ import { readFile } from '../read-file.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
 import { isProblem, Judge, type JudgedCall, withoutDoubtful } from './judge.ts';
 import { learnedBases } from './learned-bases.ts';
-import { changesAddresses, isFileRoute } from './other-addresses.ts';
+import { changesAddresses, fileAddress } from './other-addresses.ts';
+import { withOnlyParameters } from './only-parameters.ts';
 import { type OtherAnswer, otherAnswersIn } from './other-answers.ts';
 
 /** The calls of a project, and what may answer them besides the routes. */
@@ -28,11 +29,12 @@ export async function readCalls(reading: ProjectReading, reader: FileReader): Pr
   const names = [...files.keys()];
   const packages = packagesOf(names, reader.cwd);
   const values = new Values({ resolve: createResolve(names, reader.cwd, packages), open: (file) => sources.get(file) });
-  const judge = new Judge(rows, grammarFor);
+  const fileRoutes = names.flatMap((file) => fileAddress(file, files.get(file) ?? '') ?? []);
+  const judge = new Judge(rows, grammarFor, fileRoutes);
   const isAnswered = judge.isAnswered.bind(judge);
   const found = findCalls(all, values, { isAnswered, isTest: isTestFile }).toSorted(byPlace);
   const elsewhere = names.find(
-    (file) => isFileRoute(file, files.get(file) ?? '') || changesAddresses(file, files.get(file) ?? ''),
+    (file) => fileAddress(file, files.get(file) ?? '') !== undefined || changesAddresses(file, files.get(file) ?? ''),
   );
   const others = [
     ...(elsewhere === undefined ? [] : [{ under: '', file: elsewhere, line: 1 }]),
@@ -42,7 +44,8 @@ export async function readCalls(reading: ProjectReading, reader: FileReader): Pr
   const clientOf = (file: string): string => packageAround(file, packages)?.folder ?? '.';
   const learned = learnedBases(found, routes, isAnswered, clientOf);
   const judged = found.map((call) => judge.judge(call, learned(call))).filter(isCall);
-  const calls = withoutDoubtful(judged.map(withoutTests), { others, routes, clientOf });
+  const certain = withoutDoubtful(judged.map(withoutTests), { others, routes, clientOf });
+  const calls = withOnlyParameters(certain, (file) => files.get(file) ?? '').map(withoutTests);
   return { calls, others };
 }
 
@@ -63,7 +66,10 @@ const NOT_SERVED = /(?:^|[/.-])(?:mocks?|stor(?:y|ies)|fixtures?|examples?|demos
 function withoutTests(judged: JudgedCall): JudgedCall {
   const { file } = judged.call.source;
   return isProblem(judged) && (isTestFile(file) || NOT_SERVED.test(file))
-    ? { ...judged, verdict: 'unknown', routes: [] }
+    ? {
+        ...judged,
+        ...(judged.verdict === 'only-parameter' ? { verdict: 'answered' } : { verdict: 'unknown', routes: [] }),
+      }
     : judged;
 }
 
