@@ -211,10 +211,11 @@ export default defineFramework({
     // Measured: in 15, `use('/', handler)` only gets `/`.
     handlerChain: { nextAt: 1 },
   },
-  // Measured, 12 to 15: plain concatenation, but `/` after a prefix is the prefix itself. `/users` is at `/api//users`
-  // with `new Router({ prefix: '/api/' })`, and at `/api/users` with `router.prefix('/api/')`.
+  // Measured, 12 to 15: plain concatenation, but `/` under a prefix is the prefix itself. `/users` is at `/api//users` with
+  // `new Router({ prefix: '/api/' })`, and below `use('/', …)` at `//users`. What begins without a slash never matches.
   join(base, path) {
-    if (path === '' || (base === '' && !path.startsWith('/')) || base.endsWith('/')) return undefined;
+    if (path === '' || (base === '' && !path.startsWith('/'))) return undefined;
     return base !== '' && path === '/' ? base : base + path;
   },
+  joinPrefix: (base, prefix) => (base === '' && !prefix.startsWith('/') ? undefined : base + prefix),
 });

@@ -88,7 +88,9 @@ export class Mounts {
       .callsOf(receiver)
       .filter((each) => prefixesItsReceiver(each) && this.#mayHavePrefix(each));
     if (call === undefined) return '';
-    return others.length > 0 ? undefined : this.#onePath(call);
+    const prefix = others.length > 0 ? undefined : this.#onePath(call);
+    // Measured, @koa/router 12 to 15: `router.prefix('/api/')` drops the last slash, `new Router({ prefix })` does not.
+    return call.method.registers?.kind === 'mount' ? prefix?.replace(/\/$/u, '') : prefix;
   }
 
   /** `new Router()` and `new Router({ strict: true })` have none. */
@@ -121,7 +123,9 @@ export class Mounts {
     const [path] = mount.call.arguments;
     if (path !== undefined && pathValue(path, this.#flow).kind !== 'texts')
       return this.#flow.valuesOf(path).length > 0 ? '' : undefined;
-    return this.#onePath(mount);
+    const prefix = this.#onePath(mount);
+    // `mount('/api/', users)` of koa-mount
+    return mount.object === mount.call.callee ? prefix?.replace(/\/$/u, '') : prefix;
   }
 
   /** The path of a call that has exactly one. */
@@ -140,10 +144,13 @@ export class Mounts {
   }
 }
 
-/** What precedes the routes of a router under a base; an empty prefix or `/` adds nothing. */
+/** What precedes the routes of a router under a base; an empty prefix adds nothing, and `/` only for some frameworks. */
 function joinUnder(base: string | undefined, prefix: string | undefined, { framework }: Receiver): string | undefined {
   if (prefix === '') return base;
-  const joined = base === undefined || prefix === undefined ? undefined : frameworkNamed(framework)?.join(base, prefix);
+  const joins = frameworkNamed(framework);
+  if (base === undefined || prefix === undefined || joins === undefined) return undefined;
+  if (joins.joinPrefix !== undefined) return joins.joinPrefix(base, prefix);
+  const joined = joins.join(base, prefix);
   return joined === '/' ? '' : joined;
 }
 

@@ -242,6 +242,15 @@ onExpress('what code assigns to options before the call', {
   'app.js': `${APP} const { add } = require('./add'); const options = { admin: false, users: true }; options.admin = process.argv.length > 0; add(app, options);`,
   'add.js': `exports.add = (app, options) => { if (options.admin) app.get('/admin', h); if (!options.users) app.get('/none', h); };`,
 });
+onKoa('prefixes that end with a slash, and mounts at the root', {
+  'app.js': `${KOA} const root = new Router({ prefix: '/' }); root.get('/letters', h); root.get('/', h); app.use(root.routes()); const api = new Router({ prefix: '/api/' }); const v1 = new Router(); v1.get('/users', h); api.use('/v1/', v1.routes()); api.get('/x', h); api.get('y', h); app.use(api.routes()); app.use(new Router().prefix('/trim/').get('/z', h).routes());`,
+});
+onKoa('mounts of another file at the root and without a slash', {
+  'app.js': `${KOA} const outer = new Router({ prefix: '/o' }); outer.use('/', require('./users').routes()); outer.use('s', require('./posts').routes()); app.use(outer.routes()); const all = new Router(); all.use('/', require('./bare').routes()); app.use(all.routes());`,
+  'users.js': `const Router = require('@koa/router'); const users = new Router(); users.get('/users', h); users.get('/', h); module.exports = users;`,
+  'posts.js': `const Router = require('@koa/router'); const posts = new Router(); posts.get('/posts', h); module.exports = posts;`,
+  'bare.js': `const Router = require('@koa/router'); const bare = new Router(); bare.get('bare/:id', h); module.exports = bare;`,
+});
 onKoa('a function passes all its arguments on', {
   'app.js': `${KOA} const { users } = require('./users'); const a = new Router({ prefix: '/a' }); users(a, 1); const b = new Router({ prefix: '/b' }); users(b, 2); for (const router of [a, b]) app.use(router.routes());`,
   'users.js': `const { list } = require('./list'); exports.users = (...args) => { list(...args); };`,

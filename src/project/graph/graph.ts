@@ -124,7 +124,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
 
   function linkAll(before?: Linked): Linked {
     wanted = new Set();
-    const found = link(allFacts(), view, before?.runs);
+    const found = link(allFacts(), view, before);
     // Reads the paths of all routes: some files are wanted only then.
     for (const facts of allFacts()) for (const route of facts.routes) found.wholePaths.pathsOf(route);
     return found;

@@ -12,6 +12,8 @@ export const ANSWERING_METHODS: ReadonlySet<string> = new Set(['listen', 'callba
 export interface PathExpression extends TextPart {
   /** Whether it is certainly a path: the first argument of `use()` may also be a handler. */
   readonly isCertain: boolean;
+  /** Whether a slash at its end is dropped: `router.prefix('/api/')`. */
+  readonly isTrimmed?: boolean;
 }
 
 /** A router as its file knows it. */

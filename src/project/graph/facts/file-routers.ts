@@ -49,7 +49,8 @@ export function* assumedRouters(references: FileReferences, found: readonly Foun
 function prefixFromCall({ call, method }: MethodCall, references: FileReferences): PathExpression | undefined {
   const { registers } = method;
   if (registers?.kind === 'prefix') return optionPrefix(call, registers, references);
-  return registers?.kind === 'mount' ? references.pathExpression(call.arguments[registers.path]) : undefined;
+  const path = registers?.kind === 'mount' ? references.pathExpression(call.arguments[registers.path]) : undefined;
+  return path && { ...path, isTrimmed: registers?.kind === 'mount' && registers.ofReceiver === true };
 }
 
 function routerOrigin(receiver: Receiver, references: FileReferences): RouterFact['origin'] {

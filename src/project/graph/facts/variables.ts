@@ -47,7 +47,7 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
     const value = read(init);
     const pushed = init.type === 'ArrayExpression' ? pushedTo(variable, declarations) : [];
     if (pushed.length > 0) return { kind: 'list', items: [{ kind: 'spread', collection: value }, ...pushed] };
-    return value.kind === 'object' ? withAssigned(value, variable) : value;
+    return value.kind === 'object' ? withAssigned(value, variable, declarations) : value;
   }
   // `(router, { path = '/' }) => …`, `for (const [path, router] of rows)`, `const { users } = routers`
   const origin = bindingSourceOf(variable);
@@ -72,12 +72,18 @@ function pushedTo(variable: Variable, { expressions: { read } }: Declarations): 
   });
 }
 
-/** An object whose members are uncertain if code assigns them later: `options.admin = true`. */
-function withAssigned(object: Extract<Reference, { kind: 'object' }>, variable: Variable): Reference {
-  const assigned = [...assignedMembers(variable.references.map(({ identifier }) => identifier))];
-  if (assigned.length === 0) return object;
-  const uncertain = assigned.map(([name]) => [name, anyOf([object.members.get(name) ?? UNKNOWN, UNKNOWN])] as const);
-  return { ...object, members: new Map([...object.members, ...uncertain]) };
+/** An object with the members that code assigns later: `mounts.users = addUsers`, `options.admin = true`. */
+function withAssigned(
+  object: Extract<Reference, { kind: 'object' }>,
+  variable: Variable,
+  { expressions: { read } }: Declarations,
+): Reference {
+  const members = new Map(object.members);
+  for (const [name, value] of assignedMembers(variable.references.map(({ identifier }) => identifier))) {
+    const before = members.get(name);
+    members.set(name, anyOf(before === undefined ? [read(value), UNKNOWN] : [before, read(value)]));
+  }
+  return { ...object, members };
 }
 
 /** What code assigns to members of some objects: `exports.users = users`. */

@@ -51,7 +51,10 @@ export function createBases(
     if (anyRun.length === 0) {
       bases = [...basesAbove(id, fact, framework, level + 1)];
       // `new Router({ prefix: '/users' })`
-      for (const prefix of fact.ownPrefixes) bases = withPrefixes(framework, bases, prefixTexts(id, prefix));
+      for (const prefix of fact.ownPrefixes) {
+        const prefixes = prefixTexts(id, prefix);
+        bases = withPrefixes(framework, bases, prefix.isTrimmed === true ? prefixes.map(withoutLastSlash) : prefixes);
+      }
     }
     const found = distinctTexts(bases).slice(0, MOST_PATHS);
     cache.set(id, found);
@@ -67,7 +70,8 @@ export function createBases(
         ...base,
         positions: [...(base.positions ?? []), position],
       }));
-      yield* withPrefixes(framework, above, pathTexts(prefix, evaluation, run));
+      const prefixes = pathTexts(prefix, evaluation, run);
+      yield* withPrefixes(framework, above, isMadeByMount(parentId) ? prefixes.map(withoutLastSlash) : prefixes);
     }
     if (origin.kind === 'held') {
       // `function add(router) { router.get('/users', list); }`: what the callers pass.
@@ -82,7 +86,12 @@ export function createBases(
 
   /** `this.run = mount('/v1', app)`: nothing shows who calls the middleware, nor that nobody calls `app` itself. */
   function isLooseMount(id: string): boolean {
-    return !edges.has(id) && routerFactOf(evaluation, id)?.shape.registers?.kind === 'mount';
+    return !edges.has(id) && isMadeByMount(id);
+  }
+
+  /** `mount('/api', users)` of koa-mount: a slash at the end adds nothing. */
+  function isMadeByMount(id: string): boolean {
+    return routerFactOf(evaluation, id)?.shape.registers?.kind === 'mount';
   }
 
   /** What a prefix is for a router: in `new Hono().basePath(base)`, the base of the run that made it. */
@@ -98,7 +107,11 @@ export function createBases(
   return { basesOf };
 }
 
-/** Appends each prefix to each base; an empty prefix and `/` add nothing. */
+function withoutLastSlash(prefix: PartialText): PartialText {
+  return { ...prefix, text: prefix.text.replace(/\/$/u, '') };
+}
+
+/** Appends each prefix to each base; an empty prefix adds nothing, and `/` only if the framework joins prefixes itself. */
 function withPrefixes(
   framework: Framework,
   bases: readonly RootedText[],
@@ -107,7 +120,7 @@ function withPrefixes(
   return bases.flatMap((base) =>
     prefixes
       .flatMap((prefix) => (prefix.text === '' ? [base] : joinedPaths(framework, [base], [prefix], 'prefix')))
-      .map((whole) => (whole.text === '/' ? { ...whole, ...EMPTY } : whole)),
+      .map((whole) => (whole.text === '/' && framework.joinPrefix === undefined ? { ...whole, ...EMPTY } : whole)),
   );
 }
 

@@ -29,6 +29,7 @@ export function runsIn(
   evaluationWith: (runs: (scopeId: string) => readonly Run[]) => Evaluation,
 ): RunsOfScopes {
   let found = before;
+  const seen = new Set<string>();
   const evaluation = evaluationWith((id) => found.get(id) ?? []);
   const calls = relevantCalls(files, evaluation);
   const registering = registeringScopes(files, evaluation);
@@ -44,18 +45,18 @@ export function runsIn(
       ];
       for (const run of made.flat()) if (!isOfTest || isTestFile(fileOf(run.scope))) next.set(run.id, run);
     }
-    const last = found;
     found = grouped([...next.values()], ({ scope }) => scope);
-    if (haveSameRuns(last, found)) break;
+    const key = keyOfRuns(found);
+    if (seen.has(key)) break;
+    seen.add(key);
   }
   return found;
 }
 
-/** Whether two passes found the same runs. */
-export function haveSameRuns(one: RunsOfScopes, other: RunsOfScopes): boolean {
-  const known = new Set([...one.values()].flat().map(({ id }) => id));
-  const runs = [...other.values()].flat();
-  return runs.length === known.size && runs.every(({ id }) => known.has(id));
+/** A text that is the same for the same runs. */
+export function keyOfRuns(runs: RunsOfScopes): string {
+  const ids = [...runs.values()].flat().map(({ id }) => id);
+  return ids.sort().join(' ');
 }
 
 /** The calls that may have to do with routers, and whether a test makes them. */

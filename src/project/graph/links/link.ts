@@ -1,4 +1,4 @@
-import { haveSameRuns, runsIn, type RunsOfScopes } from './callers.ts';
+import { keyOfRuns, runsIn, type RunsOfScopes } from './callers.ts';
 import { Evaluation, type ProjectView } from '../targets/evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
 import { readReference } from '../targets/read-reference.ts';
@@ -9,22 +9,25 @@ import { WholePaths } from './whole-paths.ts';
 export interface Linked {
   readonly wholePaths: WholePaths;
   readonly runs: RunsOfScopes;
-  /** Whether the pass found the same runs as the last one: what a call calls may depend on the arguments of others. */
+  /** The keys of the runs of this pass and of those before it. */
+  readonly keys: ReadonlySet<string>;
+  /**
+   * Whether an earlier pass found the same runs: what a call calls may depend on the arguments of others. Functions that
+   * call each other may go in circles.
+   */
   readonly isSettled: boolean;
 }
 
 /**
  * Links the facts of all files. Pure: it reads no file and no syntax tree.
- * @param before the runs that the last pass found
+ * @param before the last pass
  */
-export function link(
-  files: readonly FileFacts[],
-  project: Omit<ProjectView, 'runs'>,
-  before: RunsOfScopes = new Map(),
-): Linked {
+export function link(files: readonly FileFacts[], project: Omit<ProjectView, 'runs'>, before?: Linked): Linked {
   const evaluationWith = (runs: (scopeId: string) => readonly Run[]): Evaluation =>
     new Evaluation({ ...project, runs }, readReference);
-  const runs = runsIn(files, before, evaluationWith);
+  const runs = runsIn(files, before?.runs ?? new Map(), evaluationWith);
   const evaluation = evaluationWith((id) => runs.get(id) ?? []);
-  return { wholePaths: new WholePaths(files, evaluation), runs, isSettled: haveSameRuns(before, runs) };
+  const key = keyOfRuns(runs);
+  const isSettled = before === undefined ? runs.size === 0 : before.keys.has(key);
+  return { wholePaths: new WholePaths(files, evaluation), runs, keys: new Set(before?.keys).add(key), isSettled };
 }
