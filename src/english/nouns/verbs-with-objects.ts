@@ -68,6 +68,21 @@ const VERBS_BY_OBJECT = (
       /^(?:payments?|order|refunds?|transactions?|image|video|document|upload|withdrawals?|checkout|email|file|invoices?)$/,
     ],
     ['accept reject', /^(?:requests?|offers?|friend|bids?|proposals?|quotes?)$/],
+    [
+      'archive capture deploy duplicate follow merge restore skip split',
+      /^(?:account|album|app|article|book|course|file|image|invoice|message|pdf|photo|player|post|product|project|song|task|track|user|video|workspace)$/,
+    ],
+    ['open close lock unlock', /^(?:doors?|gates?)$/],
+    ['sort', /^(?:books|items|movies|posts|products|users)$/],
+    ['turn', /^(?:on|off)$/],
+    ['train', /^model$/],
+    ['test', /^connection$/],
+    ['build', /^(?:app|project)$/],
+    ['grade', /^(?:assignment|essay|exam|quiz)$/],
+    ['drop', /^(?:class|collection|course|database|table)$/],
+    ['discharge', /^patient$/],
+    ['complete', /^task$/],
+    ['pause', /^(?:song|track|video)$/],
     ['pause resume restart', /^(?:game|services?|jobs?|process|recording|stream|sync|bots?|timer|servers?)$/],
     ['rebuild', /^(?:all|cache|database|index|indexes|library|search|thumbnails?)$/],
     ['scan', /^(?:network|library|barcode|qr|ticket|document|folder|device)$/],
@@ -129,7 +144,7 @@ const OBJECTS = wordSet(
   'account album answer appointment article avatar badge banner basket blog book booking brand calendar card cart ' +
     'category chapter chat city client clip comment company contact contract country course customer dataset device ' +
     'doctor document driver email employee episode exam expense file flight folder friend game gift group guest hotel ' +
-    'image index invitation invite invoice item lesson letter license loan meal meeting member membership menu ' +
+    'image index invitation invite invoice item lesson letter license loan meal medicine meeting member membership menu ' +
     'message movie music network order package parcel partner passenger password patient payment pdf person pet ' +
     'phone photo picture player playlist post prescription product profile project quiz receipt recipe refund ' +
     'reservation restaurant review ride role room school screenshot seat seller server shipment shop song staff story ' +
