@@ -39,11 +39,10 @@ import {
   UNKNOWN,
 } from './reference.ts';
 import { scopesFrom, scopesIn } from './reference-scopes.ts';
-import { holderReference } from './holders.ts';
+import { RouterReferences } from './router-references.ts';
 import { Scopes } from './scopes.ts';
 import { readVariable } from './variables.ts';
 import { mountCallsIn } from './mount-calls.ts';
-import { idOfPlugin, idOfRouter } from './ids.ts';
 
 /** How deep expressions may nest, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;
@@ -51,45 +50,26 @@ const DEEPEST_EXPRESSION = 40;
 /** Assignments whose value may be their right side. */
 const ASSIGNS: ReadonlySet<string> = new Set(['=', '??=', '||=', '&&=']);
 
-/** Reads the expressions of one file as references, and gives its routers ids that are unique in the project. */
+/** Reads the expressions of one file as references. */
 export class FileReferences {
   /** The file, with the names of all files of its project. */
   readonly home: Home;
   readonly context: FileContext;
   readonly declarations: Declarations;
-  /** The routers that have been asked for, with their ids. */
-  readonly routerIds = new Map<Receiver, string>();
+  readonly routers: RouterReferences;
   readonly #mountCalls: ReadonlyMap<Node, Receiver>;
-  /** The nodes whose values come from other files. */
-  readonly #seeded: ReadonlySet<Node>;
   readonly #cache = new Map<Node, Reference>();
   readonly #scopes: Scopes;
   #depth = 0;
 
+  /** @param seeded the nodes whose values come from other files */
   constructor(home: Home, context: FileContext, seeded: ReadonlySet<Node>) {
     this.home = home;
-    this.#seeded = seeded;
     this.context = context;
     this.declarations = new Declarations(home.file, context.sourceCode, this);
     this.#scopes = new Scopes(this.declarations);
     this.#mountCalls = mountCallsIn(context.flow);
-  }
-
-  readonly routerId = (receiver: Receiver): string => {
-    const known = this.routerIds.get(receiver);
-    if (known !== undefined) return known;
-    const plugin = this.pluginCallOf(receiver);
-    const { file } = this.home;
-    const id = plugin === undefined ? idOfRouter(file, this.routerIds.size) : idOfPlugin(file, plugin);
-    this.routerIds.set(receiver, id);
-    return id;
-  };
-
-  /** The call that registers a plugin of the file, if a receiver is what the plugin gets. */
-  pluginCallOf({ parent }: Receiver): CallNode | undefined {
-    const tie = parent && this.context.flow.callsOf(parent.receiver).find(({ call }) => call === parent.call);
-    const registers = tie?.method.registers;
-    return registers?.kind === 'prefix' && registers.plugin !== undefined ? tie?.call : undefined;
+    this.routers = new RouterReferences(home.file, this, seeded);
   }
 
   /** What an expression refers to: a router of the file, if a framework value reaches it. */
@@ -99,42 +79,9 @@ export class FileReferences {
     // `isAdmin ? admin : users`
     const written = routers.length > 1 ? this.readAsWritten(expression) : UNKNOWN;
     if (written.kind === 'condition') return written;
-    const found = anyOf(routers.map((receiver) => this.routerAt(receiver, expression)));
+    const found = anyOf(routers.map((receiver) => this.routers.at(receiver, expression)));
     return routers.some(isChoice) ? anyOf([found, this.readAsWritten(expression)]) : found;
   };
-
-  /** A router that flows to an expression, which leads to it from outside the scope that makes it. */
-  routerAt(receiver: Receiver, expression: Node): Extract<Reference, { kind: 'router' }> {
-    const maker = this.scopeAround(receiver.origin);
-    const isInside = scopesFrom(this.scopeAround(expression)).some(({ id }) => id === maker?.id);
-    const holder = this.holderOf(receiver);
-    const isHere = holder === undefined && (maker === undefined || isInside);
-    if (isHere && !this.#isOneOfSeveral(receiver, expression)) return this.routerMadeBy(receiver);
-    const via = holder ?? this.readAsWritten(expression);
-    return { kind: 'router', id: this.routerId(receiver), via };
-  }
-
-  /** Whether other runs have another router there: each registration of a plugin, each call that passes a router. */
-  #isOneOfSeveral(receiver: Receiver, expression: Node): boolean {
-    if (receiver.parent !== undefined) return this.pluginCallOf(receiver) !== undefined;
-    return this.context.flow.receiversAt(expression).length > 1;
-  }
-
-  /** A router where the file makes it, or that a parameter, an import or a field holds. */
-  routerMadeBy(receiver: Receiver): Extract<Reference, { kind: 'router' }> {
-    const isHeld = this.holderOf(receiver) !== undefined;
-    const madeIn = isHeld ? undefined : this.scopeAround(receiver.origin);
-    return { kind: 'router', id: this.routerId(receiver), madeIn };
-  }
-
-  /** What holds a router that the file does not make: a parameter, an import, a field. */
-  holderOf({ origin, parent }: Receiver): Reference | undefined {
-    if (parent !== undefined) return undefined;
-    if (this.#seeded.has(origin)) return this.readAsWritten(origin);
-    return origin.type === 'CallExpression' || origin.type === 'NewExpression'
-      ? undefined
-      : holderReference(origin, this);
-  }
 
   /** The innermost scope around a node. */
   scopeAround(node: Node): Scope | undefined {
@@ -245,7 +192,7 @@ export class FileReferences {
   #readCall(node: CallNode): Reference {
     // `app.use()` gets `mount('/users', users)`, and `app.openapi()` gets `createRoute({ path })`.
     const mount = this.#mountCalls.get(node);
-    if (mount !== undefined) return this.routerMadeBy(mount);
+    if (mount !== undefined) return this.routers.madeBy(mount);
     if (node.callee.type === 'Identifier' && node.callee.name === 'require')
       return this.#readModule(requiredBy(node), node.arguments[0]);
     const entries = objectMethodReference(node, this.read);

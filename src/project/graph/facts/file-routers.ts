@@ -17,15 +17,15 @@ const ENDPOINT_FORMS: ReadonlySet<string | undefined> = new Set(['endpoint', 'ob
  */
 export function* routerFacts(references: FileReferences): Iterable<RouterFact> {
   const { flow } = references.context;
-  for (const [receiver, id] of references.routerIds) {
+  for (const [receiver, id] of references.routers.ids) {
     // `pluginCalls` has it.
-    if (references.pluginCallOf(receiver) !== undefined) continue;
+    if (references.routers.pluginCallOf(receiver) !== undefined) continue;
     const ownPrefixes = flow
       .callsOf(receiver)
       .filter(prefixesItsReceiver)
       .flatMap((call) => prefixFromCall(call, references) ?? []);
     const { framework, shape } = receiver;
-    const { madeIn } = references.routerMadeBy(receiver);
+    const { madeIn } = references.routers.madeBy(receiver);
     yield { id, framework, shape, origin: routerOrigin(receiver, references), ownPrefixes, madeIn };
   }
 }
@@ -33,7 +33,7 @@ export function* routerFacts(references: FileReferences): Iterable<RouterFact> {
 /** Routers that only the name of a parameter or import suggests: the file that passes the value may know better. */
 export function* assumedRouters(references: FileReferences, found: readonly FoundRoute[]): Iterable<Undecided> {
   const readCalls = new Set(found.map(({ site }) => (site?.kind === 'call' ? site.call.call : undefined)));
-  for (const receiver of references.routerIds.keys()) {
+  for (const receiver of references.routers.ids.keys()) {
     const { parent, origin, provenance } = receiver;
     if (parent !== undefined || provenance !== 'assumed' || origin.type !== 'Identifier') continue;
     // A name alone proves too little for `app.route(row)` or `app.get('', list)`, in which no route was found.
@@ -58,10 +58,10 @@ function routerOrigin(receiver: Receiver, references: FileReferences): RouterFac
   const { flow, sourceCode } = references.context;
   if (parent !== undefined) {
     const mount = flow.callsOf(parent.receiver).find(({ call }) => call === parent.call);
-    const above = references.routerAt(parent.receiver, mount?.object ?? parent.call);
+    const above = references.routers.at(parent.receiver, mount?.object ?? parent.call);
     return { kind: 'child', parent: above, prefix: mount && prefixFromCall(mount, references) };
   }
-  const holder = references.holderOf(receiver);
+  const holder = references.routers.holderOf(receiver);
   if (holder !== undefined) return { kind: 'held', holder };
   return { kind: 'created', escapes: escapes(origin, sourceCode) };
 }

@@ -157,7 +157,7 @@ function mayBeOther(value: Value): boolean {
 /** `NestFactory.create(AppModule)` */
 function applicationCreatedBy(
   call: CallNode,
-  { context, routerId, read }: FileReferences,
+  { context, routers, read }: FileReferences,
 ): CreatedApplication | undefined {
   const { flow, sourceCode } = context;
   const [module] = call.arguments;
@@ -165,5 +165,5 @@ function applicationCreatedBy(
   const modules = frameworkNamed(made?.framework)?.application?.modules;
   if (made === undefined || module === undefined || modules === undefined) return undefined;
   const { framework } = made;
-  return { id: routerId(made), framework, module: read(module), isServed: modules.serves.test(sourceCode.text) };
+  return { id: routers.idOf(made), framework, module: read(module), isServed: modules.serves.test(sourceCode.text) };
 }

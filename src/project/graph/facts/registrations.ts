@@ -21,7 +21,7 @@ export function* registrationFacts(references: FileReferences): Iterable<Registr
     // `const users = await api.get(path)` sends a request.
     if (registered === undefined || isResultUsed(call, () => true)) continue;
     // Adds the receiver to the routers of the file, even if the path is no parameter.
-    const routerId = references.routerId(receiver);
+    const routerId = references.routers.idOf(receiver);
     if (slotOf(registered.path) === undefined) continue;
     // `if (isNew) app.post(path, h); else app.put(path, h);`: each caller registers one of the two.
     const methods = hasOtherBranch(call) ? undefined : registered.methods;

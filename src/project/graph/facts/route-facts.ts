@@ -19,7 +19,7 @@ export function routeFact(route: FoundRoute, references: FileReferences): RouteF
   return {
     ...references.placeOf(object),
     owners: owners.map((owner) =>
-      'shape' in owner ? references.routerAt(owner, object) : { kind: 'class', id: declarations.classId(owner) },
+      'shape' in owner ? references.routers.at(owner, object) : { kind: 'class', id: declarations.classId(owner) },
     ),
     route,
     isOwnPrefix: kind === 'mount' && site?.kind === 'call' && prefixesItsReceiver(site.call),

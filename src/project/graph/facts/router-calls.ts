@@ -26,13 +26,13 @@ export function readRouterCalls(references: FileReferences): Pick<FileFacts, 'ca
 /** `app.setGlobalPrefix('api')` */
 function applicationSettingCall(
   { name, receiver, call }: MethodCall,
-  { routerId, pathExpression }: FileReferences,
+  { routers, pathExpression }: FileReferences,
 ): ApplicationSettingCall | undefined {
   const { framework } = receiver;
   const { prefix, versions } = frameworkNamed(framework)?.application ?? {};
   if (name === undefined || (name !== prefix?.method && name !== versions?.method)) return undefined;
   const args = call.arguments.map((each) => pathExpression(each));
-  return { applicationId: routerId(receiver), framework, name, args };
+  return { applicationId: routers.idOf(receiver), framework, name, args };
 }
 
 /** `app.register(users, { prefix: '/users' })`: a call of `users` with a router made for it. */
@@ -41,7 +41,7 @@ function pluginCalls(registration: MethodCall, references: FileReferences): read
   const { registers } = method;
   if (registers?.kind !== 'prefix' || registers.plugin === undefined) return [];
   const { shape, framework } = receiver;
-  const parent = references.routerAt(receiver, object);
+  const parent = references.routers.at(receiver, object);
   const place = references.placeOf(call);
   const { scope } = place;
   const given = call.arguments.slice(registers.argument).map((each) => references.read(each));
@@ -96,10 +96,10 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
     const first = call.arguments.length < minArguments ? undefined : call.arguments[path];
     const isCertain = minArguments === 1;
     const prefix = first?.type === 'SpreadElement' ? undefined : references.pathExpression(first, isCertain);
-    return { ...place, parent: references.routerAt(receiver, object), prefix, children, position };
+    return { ...place, parent: references.routers.at(receiver, object), prefix, children, position };
   }
   if (describedRoute === undefined) return undefined;
-  const parent = references.routerAt(receiver, object);
+  const parent = references.routers.at(receiver, object);
   const added = call.arguments[describedRoute];
   return {
     ...place,
