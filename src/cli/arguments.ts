@@ -130,7 +130,7 @@ function didYouMean(name: string, known: readonly string[]): string {
 }
 
 /** The options of `callers`. */
-const OF_CALLERS: ReadonlySet<string> = new Set(['json', 'ignore', 'unused', 'settings', 'no-config']);
+const OF_CALLERS: ReadonlySet<string> = new Set(['json', 'ignore', 'unused', 'report', 'settings', 'no-config']);
 
 /** The options of `move`. */
 const OF_MOVE: ReadonlySet<string> = new Set([

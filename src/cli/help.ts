@@ -11,6 +11,7 @@ code 1 if no route answers one, or only for another method.
 
   --ignore <glob>     leave calls of these addresses out; may be repeated
   --unused            the routes that nothing in the files calls
+  --report <name>     the problems for github or sarif
   --json              calls and unused routes as JSON
 
        eslint-plugin-rest move [options] <route> <path> [files, folders or globs]

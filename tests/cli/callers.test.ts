@@ -311,6 +311,19 @@ const one = () => api.get(\`/users/\${id}\`);
     });
   });
 
+  it('reports problems to GitHub', async () => {
+    const code = `${OTHER_CALLS} fetch('/api/user'); fetch('/api/orders', { method: 'DELETE' });`;
+    const files = { 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': code };
+    const { code: exitCode, out } = await ran(files, '--report', 'github');
+    expect(exitCode).toBe(1);
+    // GitHub knows files by their path in the repository.
+    expect(out.replaceAll(/file=[^,]*(?=api\.js)/gu, 'file=').split('\n')).toEqual([
+      '::error file=api.js,line=5,col=2,endLine=5,endColumn=20,title=Callers::No route answers GET /api/user.',
+      '::error file=api.js,line=5,col=22,endLine=5,endColumn=64,title=Callers::No route answers DELETE /api/orders, only GET /api/orders (server.js:3).',
+      '',
+    ]);
+  });
+
   it('prints what its page shows', async () => {
     const page = readFileSync(new URL('../../docs/callers.md', import.meta.url), 'utf8');
     const [, server = '', client = '', printed = ''] =

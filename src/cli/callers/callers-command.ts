@@ -2,18 +2,20 @@ import picomatch from 'picomatch';
 import { type Answer, asJson } from '../answer.ts';
 import { type Column, layout, printable } from '../formats/columns.ts';
 import { count } from '../formats/entries.ts';
+import { reported } from '../formats/reports.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { warn } from '../terminal.ts';
 import type { Arguments } from '../arguments.ts';
 import { isProblem, type JudgedCall, pathIn } from './judge.ts';
 import { readCalls } from './read-calls.ts';
+import { callersReport } from './report.ts';
 
 /** `callers`: which routes answer the calls of the repository's own code. Exit code 1 if some call has no route. */
 export async function callersCommand(
   reading: ProjectReading,
   reader: FileReader,
-  { format, unused: isUnused, ignore }: Pick<Arguments, 'format' | 'unused' | 'ignore'>,
+  { format, unused: isUnused, ignore, report }: Pick<Arguments, 'format' | 'unused' | 'ignore' | 'report'>,
 ): Promise<Answer> {
   const { calls: all, others } = await readCalls(reading, reader);
   const isIgnored = ignore.length > 0 ? picomatch([...ignore]) : (): boolean => false;
@@ -25,6 +27,7 @@ export async function callersCommand(
   const problems = calls.filter(isProblem);
   const exitCode = problems.length > 0 && !isUnused ? 1 : 0;
   if (format === 'json') return { text: asJson({ calls: calls.map(entryOf), unused }), exitCode };
+  if (report !== undefined) return { text: reported(report, callersReport(calls), reader.cwd), exitCode };
   if (isUnused)
     return {
       text: tableOf(
