@@ -52,10 +52,12 @@ describe('move', () => {
       "const get = (at) => fetch('/api' + at); get('/users'); get('/users/all');",
     ],
     ["const a = <form action='/api/users/getAll' />;", "const a = <form action='/api/users' />;"],
+    ['fetch(`${base}/getAll`);', 'fetch(`${base}`);'].map((each) => `const base = '/api/users'; ${each}`),
+    ["fetch(base + '/getAll');", 'fetch(base);'].map((each) => `const base = '/api/users'; ${each}`),
     // Neighbours stay.
     [
       "fetch('/api/users/getAllOrders'); fetch('/api/users/getAll', { method: 'POST' });",
-      "fetch('/api/users/getAllOrders'); fetch('/api/users/getAll', { method: 'POST' }); [it names the path]",
+      "fetch('/api/users/getAllOrders'); fetch('/api/users/getAll', { method: 'POST' });",
     ],
     ["// '/api/users/getAll'", "// '/api/users/getAll' [it names the path]"],
     // By hand.
@@ -213,7 +215,7 @@ By hand:
       '/users/getAll:\n    get:\n      summary: All\n    post: {}\n    parameters: []\n',
       '/users/getAll:\n    get:\n      summary: All\n    post: {}\n    parameters: []\n [its path has parameters for several methods: move the method by hand]',
     ],
-    ['/users:\n    post: {}\n', '/users:\n    post: {}\n [the document has no GET /api/users/getAll]'],
+    ['/users:\n    post: {}\n', '/users:\n    post: {}\n'],
   ])('edits a document: %s', async (before, after) => {
     const start = 'openapi: 3.0.0\nservers: [{ url: /api }]\npaths:\n  ';
     const folder = project({ ...files("router.get('/getAll', list);", ''), 'api.yaml': start + before });
@@ -256,7 +258,7 @@ By hand:
       `${each.replace(':id', ':userId')} [:id is :userId now: handlers may read it]`,
     ]),
   ])('renames the parameter of %s', async (before, after) => {
-    const folder = project(files(`router.${before}`, "fetch('/api/users/7');"));
+    const folder = project(files(`router.${before}`, 'fetch(`/api/users/${id}`);'));
     const { out } = await moved(folder, 'GET /api/users/:id', '/api/users/:userId', '--write', '--json');
     const { byHand } = JSON.parse(out) as { byHand: readonly { readonly why: string }[] };
     const [, text = ''] = fs.readFileSync(path.join(folder, 'users.js'), 'utf8').split('\n');
@@ -285,6 +287,17 @@ By hand:
       "router.post('/:id/cancellation', cancel);",
       "router.delete('/:id/cancel', cancel);",
     ]);
+  });
+
+  it('moves routes of TypeScript', async () => {
+    const users = (path: string): string =>
+      `import { Router } from 'express';\nexport const users: Router = Router();\nusers.get('${path}', list);\n`;
+    const folder = project({
+      'users.ts': users('/getAll'),
+      'app.ts': "import express from 'express'; import { users } from './users'; express().use('/users', users);",
+    });
+    await moved(folder, '--suggested', '--write');
+    expect(fs.readFileSync(path.join(folder, 'users.ts'), 'utf8')).toBe(users('/'));
   });
 
   it('moves all routes with one suggestion', async () => {

@@ -20,6 +20,8 @@ interface MovedCall {
  * @param before the old whole path
  */
 export function callEdits(calls: readonly JudgedCall[], row: Row, before: string, change: PathChange): Plan {
+  // Only names of parameters change: calls fill them in.
+  if (change.removed.length === 0 && change.added.length === 0) return { edits: [], byHand: [] };
   const moved: MovedCall[] = [];
   const byHand: ByHand[] = [];
   for (const call of calls) {
@@ -48,8 +50,14 @@ function movedCall(call: JudgedCall, change: PathChange): MovedCall | string {
     const { file } = piece.source;
     const first = piece.at + start + skipped - piece.start;
     const replacement = wanted.text.slice(skipped);
-    if (piece.end - piece.start === end - start - skipped && replacement === '') return 'its text would become empty';
+    const isEmptied = piece.end - piece.start === end - start - skipped && replacement === '';
     const kind = isTestFile(file) ? 'test' : 'call';
+    // `${base}/getAll` becomes `${base}`, and `base + '/getAll'` becomes `base`.
+    if (isEmptied && piece.node.type === 'Literal') {
+      const { parent } = piece.node;
+      if (parent.type !== 'BinaryExpression' || parent.right !== piece.node) return 'its text would become empty';
+      return { call, piece, edit: { file, start: parent.left.range[1], end: parent.range[1], text: '', kind } };
+    }
     return { call, piece, edit: { file, start: first, end: first + end - start - skipped, text: replacement, kind } };
   }
   return 'its address is put together';

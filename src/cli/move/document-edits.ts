@@ -23,7 +23,7 @@ interface MovedOperation {
 export function documentEdits({ file, operations, text }: OpenedDocument, moved: MovedOperation): Plan {
   const found = operations.filter((each) => each.method === moved.method && describes(each, moved.before));
   const [operation, another] = found;
-  if (operation === undefined) return byHand(1, `the document has no ${moved.method} ${moved.before}`);
+  if (operation === undefined) return { edits: [], byHand: [] };
   const { line } = operation.range;
   if (!moved.isRenamed) return byHand(line, `it describes the old route`);
   const base = operation.bases.find((each) => describesWith(each, operation, moved.before));

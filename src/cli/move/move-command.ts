@@ -68,11 +68,14 @@ export async function moveCommand(
       : planText(changed, edits, byHand, args.write);
   return { text, exitCode: byHand.length > 0 ? 1 : 0 };
 
-  /** The places that name the old path, besides edits, what is listed already, and other routes. */
+  /** The places that name an old path, besides edits, what is listed already, other routes, and calls that are known. */
   function mentions(): readonly ByHand[] {
     const places = new Set([
       ...edits.map(({ file, start }) => placeOf({ file, line: lineAt(textOf(file), start) })),
       ...[...listed, ...reading.rows.map(({ row }) => row)].map(placeOf),
+      ...around.calls
+        .filter(({ verdict }) => verdict === 'answered')
+        .map(({ call: { source, node } }) => placeOf({ file: source.file, line: node.loc.start.line })),
     ]);
     const texts = new Map([...files, ...otherTexts(cwd)]);
     const paths = moves.map(({ moved }) => moved.fullPath);

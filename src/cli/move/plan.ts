@@ -69,7 +69,9 @@ export function planOfAll(moves: readonly Move[], around: Surroundings): Plan {
       const [place, name] = [{ file: row.file, line: row.line }, `${move.method} ${move.after}`];
       try {
         if (taken.has(name)) throw new UsageError(`another route becomes ${name}.`);
-        const plan = planOf(move, around);
+        // Two operations may get the same path in a document, which is one key there.
+        const isShared = [...taken].some((each) => each.endsWith(` ${move.after}`));
+        const plan = planOf(move, isShared ? { ...around, documents: [] } : around);
         taken.add(name);
         return plan;
       } catch (error) {

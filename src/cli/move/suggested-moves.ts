@@ -34,6 +34,8 @@ export function suggestedMoves(
 ): SuggestedMoves {
   const chosen = chosenRules(names);
   const config = {
+    // ESLint takes no other file type for one that a config names: `**/*` names none.
+    files: ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}'],
     plugins: { rest: { rules } },
     rules: Object.fromEntries(chosen.map((name) => [`rest/${name}`, 'error'])),
   };
@@ -58,7 +60,7 @@ export function suggestedMoves(
 
   /** What each finding offers. */
   function choicesIn({ sourceCode, settings }: OpenedFile, full: string): readonly (readonly Fix[])[] {
-    const messages = linter.verify(sourceCode, { ...config, files: ['**/*'], settings: { rest: settings } }, full);
+    const messages = linter.verify(sourceCode, { ...config, settings: { rest: settings } }, full);
     return messages.map(({ fix, suggestions = [] }) =>
       fix === undefined ? suggestions.map((each) => each.fix) : [fix],
     );
