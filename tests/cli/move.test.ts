@@ -153,6 +153,14 @@ describe('move', () => {
     expect(text.slice(start.length)).toBe(`${after}\napp.listen?.(3000);\n`);
   });
 
+  it('leaves out a path that becomes empty', async () => {
+    const controller = (path: string): string =>
+      `import { Controller, Get } from '@nestjs/common';\n@Controller('users') export class Users { @Get(${path}) list() {} }\n`;
+    const folder = project({ 'users.ts': controller("'getAll'") });
+    await moved(folder, 'GET /users/getAll', '/users', '--write');
+    expect(fs.readFileSync(path.join(folder, 'users.ts'), 'utf8')).toBe(controller(''));
+  });
+
   it('keeps the old path in Nest', async () => {
     const controller = (paths: string): string =>
       `import { Controller, Get } from '@nestjs/common';\n@Controller('users') export class Users { @Get(${paths}) list() {} }\n`;

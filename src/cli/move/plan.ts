@@ -10,7 +10,7 @@ import { methodEdits } from './method-edits.ts';
 import { keepingOldPath } from './old-path.ts';
 import { parameterEdits } from './parameter-edits.ts';
 import { changeBetween, numbered, renamedParameters } from './path-change.ts';
-import { refuseTaken, registrationEdit } from './registration.ts';
+import { refuseTaken, registrationEdit, withoutEmptyPath } from './registration.ts';
 
 /** A route with the method, in upper case, and the whole path that it gets. */
 export interface Move {
@@ -47,7 +47,7 @@ export function planOf({ moved, method, after }: Move, around: Surroundings): Pl
   const isSameMethod = method === oldMethod;
   const registered = keepsOld
     ? keepingOldPath(registration, moved, { rows, sourceCode, isSameMethod })
-    : [registration];
+    : [withoutEmptyPath(registration, moved)];
   const plans = [
     { edits: registered, byHand: [] },
     callEdits(calls, row, before, changeBetween(numbered(before), numbered(after))),

@@ -70,6 +70,18 @@ export function registrationEdit(
   return { file: row.file, start: from, end: from + end - start, text: added, kind: 'route' };
 }
 
+/** `@Get()` rather than `@Get('')`. @param edit the edit that replaces a path, or a part of it */
+export function withoutEmptyPath(edit: FileEdit, { route }: RouteRow): FileEdit {
+  const isEmptied = edit.text === '' && edit.end - edit.start === route.text?.length;
+  const omission = isEmptied ? route.source.omission?.() : undefined;
+  if (omission === undefined) return edit;
+  const {
+    range: [start, end],
+    text,
+  } = omission;
+  return { ...edit, start, end, text };
+}
+
 /** What precedes the own path of a route in its whole path. */
 export function baseOf(own: string, fullPath: string): string | undefined {
   const words = own.replaceAll(/^\/|\/$/gu, '');
