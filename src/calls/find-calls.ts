@@ -153,11 +153,11 @@ export function findCalls(
    * @param chain the calls that lead to the site, the nearest one first
    */
   function callsAt(site: Site, chain: readonly Caller[]): readonly FoundCall[] {
-    const { of } = site;
     const place = { ...site.place, env: environmentAlong(chain) };
+    const of = clientOf({ ...site, place });
     const known = chain.at(-1)?.place ?? place;
     const base = defaults.get(of.made) ?? defaults.get(of.client);
-    const requests = requestsOf({ ...site, place }, values, base);
+    const requests = requestsOf({ ...site, place, of }, values, base);
     return requests.flatMap(({ method, address }): readonly FoundCall[] => {
       const open = [...openOf(method), ...address.open];
       const isGlued = GLUED.test(address.text);
@@ -184,6 +184,16 @@ export function findCalls(
         },
       ];
     });
+  }
+
+  /** The client of a site in the calls around it, which may give it a base: `new Api('/api').get('/users')`. */
+  function clientOf({ place, of, form }: Site): ClientValue {
+    if (place.env === undefined) return of;
+    for (const callee of values.at({ ...place, node: place.node.callee })) {
+      if (callee.kind === 'request' && callee.form === form) return callee.of;
+      if (callee.kind === 'client' && callee.shape.called === form) return callee;
+    }
+    return of;
   }
 
   function isKnown(address: Text, method: SentMethod): boolean {

@@ -78,6 +78,10 @@ describe('callers', () => {
       "new EventSource('/api/users/7')": 'answered GET /api/users/7',
       "class Users { constructor(private http: HttpClient) {} one() { return this.http.get<User>('/api/users/7'); } }":
         'answered GET /api/users/7',
+      "class Api { client; constructor(baseURL) { this.client = axios.create({ baseURL }); } get<T>(url) { return this.client.get<T>(url); } } const users = new Api('/api'); users.get('/users/7')":
+        'answered GET /api/users/7',
+      "const make = (baseURL) => { const at = axios.create({ baseURL }); return { one: (url) => at.get(url) }; }; make('/api').one('/users/7')":
+        'answered GET /api/users/7',
       "useSWR('/api/users/7', (url) => fetch(url))": 'answered GET /api/users/7',
       "useSWR(id ? '/api/users/7' : null)": 'answered GET /api/users/7',
       "useSWR(id && '/api/users/7', get)": 'answered GET /api/users/7',
