@@ -1,7 +1,7 @@
 import { fixturesIn } from '../clients/index.ts';
 import { type BindingScope, type BindingSource, bindingSourceOf } from '../syntax/bindings.ts';
 import { importedAs } from '../syntax/imports.ts';
-import { isFunction, type Variable } from '../syntax/nodes.ts';
+import { isFunction, type Node, type Variable } from '../syntax/nodes.ts';
 import { initializerOf, isWrittenLater } from '../syntax/variables.ts';
 import { typed } from './instances.ts';
 import { memberNode, objectsAt, passedBy } from './makers.ts';
@@ -22,6 +22,8 @@ export function valuesOfVariable(variable: Variable, place: Place, values: Evalu
   if (definition.type === 'TSEnumName') return [{ kind: 'object', place: { ...place, node: definition.node } }];
   const init = initializerOf(variable);
   if (init !== undefined) return values.at({ ...place, node: init });
+  const assigned = assignedTo(variable);
+  if (assigned.length > 0) return assigned.flatMap((node) => values.at({ ...place, node }));
   const origin = bindingSourceOf(variable);
   if (origin === undefined || isWrittenLater(variable)) return [];
   const { from, steps, fallback } = origin;
@@ -32,6 +34,18 @@ export function valuesOfVariable(variable: Variable, place: Place, values: Evalu
   );
   const isLeftOut = found.length > 0 && found.every(({ kind }) => kind === 'nothing');
   return isLeftOut && fallback !== undefined ? values.at({ ...place, node: fallback }) : found;
+}
+
+/** What code assigns to a variable that is declared without a value: `let agent; beforeAll(() => { agent = … })`. */
+function assignedTo({ defs: [definition], references }: Variable): readonly Node[] {
+  if (definition?.type !== 'Variable' || definition.node.id.type !== 'Identifier' || definition.node.init !== null)
+    return [];
+  return references
+    .flatMap(({ identifier }) => {
+      const { parent } = identifier;
+      return parent.type === 'AssignmentExpression' && parent.left === identifier ? [parent] : [];
+    })
+    .map((each) => each.right);
 }
 
 /** What a parameter or a loop variable stands for. */

@@ -112,6 +112,9 @@ describe('callers', () => {
       "fetch('/api/logo.svg')": 'static GET /api/logo.svg',
       "fetch('/en/about')": 'unknown GET /en/about',
       "fetch('user')": 'unknown GET user',
+      "fetch('api/users/7')": 'answered GET api/users/7',
+      "fetch('api/user')": 'unknown GET api/user',
+      "let at; before(() => { at = '/api/users/7'; }); fetch(at)": 'answered GET /api/users/7',
     }),
   )('%s: %s', async (code, expected) => {
     const files = {

@@ -74,7 +74,10 @@ export class Judge {
   judge(call: FoundCall, learned?: string): JudgedCall {
     const { address, method } = call;
     const url = urlIn(address.text);
-    const path = learned ?? url.replace(OWN_HOST, '');
+    const own = learned ?? url.replace(OWN_HOST, '');
+    // `api/users` of a page at `/`, as Angular has them: an answer, but no proof that there is none.
+    const isRelative = /^\w[\w-]*\//u.test(own);
+    const path = isRelative ? `/${own}` : own;
     const written = path.replaceAll('{}', HOLE);
     const pathStart = address.text.replace(/[?#].*$/su, '').length - written.length;
     const answer = (verdict: Verdict, routes: readonly Row[] = []): JudgedCall => ({
@@ -98,7 +101,7 @@ export class Judge {
     if (routes.length > 0) return answer(routes.length === 1 ? 'answered' : 'ambiguous', routes);
     if (this.#fileRoutes.some((each) => each.test(path))) return answer('file-route');
     if (this.#isFile(path, method)) return answer('static');
-    if (call.isMock || method === undefined || !isCertain(call, path) || this.#mayBeRoute(path, method))
+    if (call.isMock || method === undefined || isRelative || !isCertain(call, path) || this.#mayBeRoute(path, method))
       return answer('unknown');
     return fits.length > 0 ? answer('other-method', [...new Set(fits.map(({ row }) => row))]) : answer('no-route');
   }
