@@ -7,16 +7,21 @@ import { markdown } from './formats/markdown.ts';
 import { openapi, type Skeleton } from './formats/openapi.ts';
 import { table } from './formats/table.ts';
 import type { ProjectReading } from './read-project.ts';
+import type { CallersOf } from './callers/callers-of.ts';
 import { locationText, type ShownRow } from './row.ts';
 import { terminalOf, warn } from './terminal.ts';
 import type { Arguments } from './arguments.ts';
 
-/** The rows in the format of `--format`; for OpenAPI, warns on stderr about the routes that are left out. */
+/**
+ * The rows in the format of `--format`; for OpenAPI, warns on stderr about the routes that are left out.
+ * @param callersOf the calls of a route, which only JSON names
+ */
 export function listing(
   rows: readonly ShownRow[],
   { files, grammarFor }: ProjectReading,
   { format, group }: Arguments,
   cwd: string,
+  callersOf: CallersOf,
 ): string {
   switch (format) {
     case 'table':
@@ -24,7 +29,7 @@ export function listing(
     case 'markdown':
       return markdown(rows, files.size, group);
     case 'json':
-      return asJson(rows.map(({ row }) => row));
+      return asJson(rows.map(({ row }) => ({ ...row, callers: callersOf(row) })));
     case 'openapi': {
       const { document, leftOut } = openapi(rows, infoIn(cwd), grammarFor);
       if (leftOut.length > 0) {

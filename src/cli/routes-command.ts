@@ -1,5 +1,6 @@
 import { version } from '../meta.ts';
 import { type Answer, asJson } from './answer.ts';
+import { callersIn } from './callers/callers-of.ts';
 import { callersCommand } from './callers/callers-command.ts';
 import { checkCommand } from './check/check-command.ts';
 import { conflictsCommand } from './conflicts/conflicts-command.ts';
@@ -52,7 +53,8 @@ async function answerTo(args: Arguments, { reader, found }: Source): Promise<Ans
   if (args.conflicts) return conflictsCommand(reading, rows, args);
   if (args.style) return styleAnswer(rows, reading.grammarFor, args);
   if (args.printSettings) return textAnswer(asJson((await hintsFrom(reading, reader)).settings));
-  const list = listing(rows, reading, args, reader.cwd);
+  const callersOf = args.format === 'json' ? await callersIn(reading, reader) : () => [];
+  const list = listing(rows, reading, args, reader.cwd, callersOf);
   if (!isWholeTable(args)) return textAnswer(list);
   const { advice } = await hintsFrom(reading, reader);
   return textAnswer(list + advice + (await notesOn(reading.files, reader)));

@@ -318,6 +318,20 @@ const one = () => api.get(\`/users/\${id}\`);
     });
   });
 
+  it('names the callers of each route in routes --json', async () => {
+    let out = '';
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
+    const files = { 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': OTHER_CALLS };
+    await routesCommand(['routes', '--no-config', '--json', '--method', 'GET'], project(files));
+    const rows = JSON.parse(out) as readonly { readonly path: string; readonly callers: readonly unknown[] }[];
+    const call = { file: 'api.js', line: 4 };
+    expect(rows.map(({ path, callers }) => [path, callers])).toEqual([
+      ['/api/users', [call]],
+      ['/api/users/:id', []],
+      ['/api/orders', [call, call]],
+    ]);
+  });
+
   it('reports problems to GitHub', async () => {
     const code = `${OTHER_CALLS} fetch('/api/user'); fetch('/api/orders', { method: 'DELETE' });`;
     const files = { 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': code };

@@ -39,7 +39,12 @@ it('describes each key of --json, and its type', async () => {
     expect(Object.keys(row).sort()).toEqual(described.map(([key]) => key).sort());
     for (const [key, type] of described) {
       const value = row[key];
-      const actual = value === null ? 'null' : Array.isArray(value) ? 'array of strings' : typeof value;
+      const actual =
+        value === null
+          ? 'null'
+          : Array.isArray(value)
+            ? `array of ${key === 'callers' ? 'objects' : 'strings'}`
+            : typeof value;
       const isOneOf = type.includes(`"${String(value)}"`);
       expect(isOneOf || type.split(' or ').includes(actual), `${key} is ${JSON.stringify(value)}`).toBe(true);
     }

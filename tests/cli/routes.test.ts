@@ -83,7 +83,7 @@ describe('--json', () => {
     const { out } = await run(project({ 'src/app.js': EXPRESS }), '--json');
     const at = (line: number, column: number, endColumn: number) => ({
       ...{ file: 'src/app.js', framework: 'express', provenance: 'proven', kind: 'endpoint' },
-      ...{ line, column, endLine: line, endColumn },
+      ...{ line, column, endLine: line, endColumn, callers: [] },
     });
     const whole = (path: string, fullPath = path) => ({ path, fullPath, fullPaths: [fullPath] });
     const mount = { kind: 'mount', methods: [], receiver: 'app', handler: null };

@@ -1,0 +1,22 @@
+import { grouped } from '../../syntax/lists.ts';
+import type { FileReader, ProjectReading } from '../read-project.ts';
+import type { Row } from '../row.ts';
+import { readCalls } from './read-calls.ts';
+
+/** A place in the code that sends a request. */
+interface Caller {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** The places that surely call a route. */
+export type CallersOf = (row: Row) => readonly Caller[];
+
+/** Reads the calls of a project, and finds those of each route. */
+export async function callersIn(reading: ProjectReading, reader: FileReader): Promise<CallersOf> {
+  const { calls } = await readCalls(reading, reader);
+  const sure = calls.filter(({ verdict }) => verdict === 'answered');
+  const byRoute = grouped(sure, ({ routes: [row] }) => row);
+  return (row) =>
+    (byRoute.get(row) ?? []).map(({ call: { source, node } }) => ({ file: source.file, line: node.loc.start.line }));
+}
