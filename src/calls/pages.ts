@@ -75,7 +75,9 @@ export function scriptOf(page: string): PageScript {
   function methodOf(tag: string, attributes: string, start: number): string | undefined {
     if (tag !== 'form') return undefined;
     const inside = page.slice(start, endOf(page, '</form', start));
-    return METHOD_FIELD.exec(inside)?.[1] ?? METHOD.exec(attributes)?.[1];
+    const [, field] = METHOD_FIELD.exec(inside) ?? [];
+    // A field that is written in another way may say anything: such a form is left out.
+    return field ?? (inside.includes('_method') ? '' : METHOD.exec(attributes)?.[1]);
   }
 }
 

@@ -233,6 +233,7 @@ const one = () => api.get(\`/users/\${id}\`);
       'd.ejs': [
         `<form action="/api/users/<%= user.id %>?_method=PUT" method="post"></form>
 <form action='/api/users/<%= user.id %>' method="post"><input type="hidden" name="_method" value="DELETE"></form>
+<form action="/api/orders" method="post"><input value="<%= method %>" name="_method"></form>
 <script>const user = <%- JSON.stringify(user) %>; fetch('/api/none');</script>`,
         ['other-method DELETE /api/users/{} 2', 'other-method PUT /api/users/{} 1'],
       ],

@@ -297,6 +297,14 @@ By hand:
     ]);
   });
 
+  it('moves no route to where another move of the plan takes its requests', async () => {
+    const routes = "router.get('/getUser/:id', one);\nrouter.get('/get/me', me);";
+    const folder = project(files(routes, ''));
+    await moved(folder, '--suggested', '--write');
+    const after = fs.readFileSync(path.join(folder, 'users.js'), 'utf8').split('\n').slice(1, 3);
+    expect(after).toEqual(["router.get('/:id', one);", "router.get('/get/me', me);"]);
+  });
+
   it('moves routes of TypeScript', async () => {
     const users = (path: string): string =>
       `import { Router } from 'express';\nexport const users: Router = Router();\nusers.get('${path}', list);\n`;

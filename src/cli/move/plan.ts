@@ -2,7 +2,7 @@ import type { SourceCode } from '../../syntax/nodes.ts';
 import type { JudgedCall } from '../callers/judge.ts';
 import { UsageError } from '../errors.ts';
 import type { GrammarFor } from '../read-project.ts';
-import type { RouteRow } from '../row.ts';
+import { type RouteRow, withFullPaths } from '../row.ts';
 import { callEdits } from './call-edits.ts';
 import { documentEdits, type OpenedDocument } from './document-edits.ts';
 import type { Plan } from './edit.ts';
@@ -22,6 +22,8 @@ export interface Move {
 /** What a move may concern. */
 export interface Surroundings {
   readonly rows: readonly RouteRow[];
+  /** Routes as other moves of the same plan leave them. */
+  readonly planned?: readonly RouteRow[];
   readonly grammarFor: GrammarFor;
   readonly calls: readonly JudgedCall[];
   readonly documents: readonly OpenedDocument[];
@@ -43,7 +45,7 @@ export function planOf({ moved, method, after }: Move, around: Surroundings): Pl
   if (keepsOld && renamedParameters(before, after).length > 0)
     throw new UsageError('--keep-old needs the old names of the parameters: handlers read them by name.');
   const registration = registrationEdit(moved, after, rows, sourceCode.text);
-  refuseTaken(moved, { method, after }, rows, around.grammarFor);
+  refuseTaken(moved, { method, after }, [...rows, ...(around.planned ?? [])], around.grammarFor);
   const isSameMethod = method === oldMethod;
   const registered = keepsOld
     ? keepingOldPath(registration, moved, { rows, sourceCode, isSameMethod })
@@ -63,6 +65,7 @@ export function planOf({ moved, method, after }: Move, around: Surroundings): Pl
 /** The plans of several moves as one; a move that is refused is left to do by hand. */
 export function planOfAll(moves: readonly Move[], around: Surroundings): Plan {
   const taken = new Set<string>();
+  const planned: RouteRow[] = [];
   return joined(
     moves.map((move) => {
       const { row } = move.moved;
@@ -71,8 +74,9 @@ export function planOfAll(moves: readonly Move[], around: Surroundings): Plan {
         if (taken.has(name)) throw new UsageError(`another route becomes ${name}.`);
         // Two operations may get the same path in a document, which is one key there.
         const isShared = [...taken].some((each) => each.endsWith(` ${move.after}`));
-        const plan = planOf(move, isShared ? { ...around, documents: [] } : around);
+        const plan = planOf(move, { ...around, planned, documents: isShared ? [] : around.documents });
         taken.add(name);
+        planned.push({ ...move.moved, row: { ...withFullPaths(row, [move.after]), methods: [move.method] } });
         return plan;
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
