@@ -1,6 +1,7 @@
 /** What conditions compute, and which conditions a statement depends on. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ancestors, type Node } from '../../../syntax/nodes.ts';
+import { remember } from '../../../syntax/remember.ts';
 import { type Condition, eitherOf, negated, type Reference, UNKNOWN } from './reference.ts';
 
 /** Reads what an expression of the file refers to. */
@@ -39,21 +40,27 @@ export function conditionsAround(node: Node, read: Read): readonly Condition[] {
         found.push({ test: read(outer.left), isMet: outer.operator === '&&' });
     } else if (outer.type === 'SwitchCase') found.push(...caseCondition(outer, read));
     // A function declaration is hoisted: what ends the code around it early may come after its call.
-    if (inner.type !== 'FunctionDeclaration') found.push(...earlyEnds(statementsOf(outer), inner, read));
+    if (inner.type !== 'FunctionDeclaration') found.push(...earlyEnds(outer, inner, read));
     inner = outer;
   }
   return found;
 }
 
 /** `if (!options.admin) return;` before a statement. */
-function earlyEnds(statements: readonly Node[], statement: Node, read: Read): readonly Condition[] {
-  return statements.slice(0, Math.max(0, statements.indexOf(statement))).flatMap((earlier): readonly Condition[] => {
-    if (earlier.type !== 'IfStatement') return [];
-    const { test, consequent, alternate } = earlier;
-    if (endsList(consequent)) return [{ test: read(test), isMet: false }];
-    return alternate !== null && endsList(alternate) ? [{ test: read(test), isMet: true }] : [];
-  });
+function earlyEnds(list: Node, statement: Node, read: Read): readonly Condition[] {
+  return endingIn(list)
+    .filter(({ range: [, end] }) => end <= statement.range[0])
+    .map(({ test, consequent }) => ({ test: read(test), isMet: !endsList(consequent) }));
 }
+
+/** The statements of a list that may end it early. Remembered: each of a thousand routes in a list asks. */
+const endingIn = remember((list: Node): readonly TSESTree.IfStatement[] =>
+  statementsOf(list).flatMap((each) =>
+    each.type === 'IfStatement' && (endsList(each.consequent) || (each.alternate !== null && endsList(each.alternate)))
+      ? each
+      : [],
+  ),
+);
 
 /** The values that lead to a case of a `switch`: its own, and those of the cases before it that run on into it. */
 function caseCondition(inside: TSESTree.SwitchCase, read: Read): readonly Condition[] {
