@@ -1,4 +1,4 @@
-/** A framework in which the place of a file is the path of a route. We do not read these files. */
+/** A framework in which the place of a file is the path of a route. We only read the place. */
 interface FileRoutes {
   readonly title: string;
   /** Matches the paths of such files; the group is what becomes the address. */
@@ -61,8 +61,11 @@ function addressOf(inner: string): string {
       (segment, index, all) =>
         !/^(?:\(.*\)|@.*|)$/u.test(segment) && !(segment === 'index' && index === all.length - 1),
     )
-    .map((segment) =>
-      /^\[{1,2}\.\.\./u.test(segment) || segment === '$' ? '{**}' : /^(?:\[.*\]|\$.+)$/u.test(segment) ? '{}' : segment,
-    );
+    .map(patternOf);
   return `/${segments.join('/')}`;
+}
+
+function patternOf(segment: string): string {
+  if (segment === '$' || /^\[{1,2}\.\.\./u.test(segment)) return '{**}';
+  return /^(?:\[.*\]|\$.+)$/u.test(segment) ? '{}' : segment;
 }

@@ -232,10 +232,9 @@ export default defineFramework({
         (facts.major < 11 ? { laterSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),
     };
   },
-  // `@ApiV2()`, `@Hosts('a.org')`
   order: {
+    // `@ApiV2()`, `@Hosts('a.org')`, `@Controller({ path: 'users', version: '2' })`
     constrainingDecorators: /V\d|version|host|domain|tenant|constraint/iu,
-    // `@Controller({ path: 'users', version: '2' })`
     constraints: ['host', 'version'],
   },
   application: applicationPaths,
