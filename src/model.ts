@@ -131,6 +131,8 @@ export interface RouterBehaviour {
   readonly doublesRoot?: true;
   /** Whether it takes a list of paths: `app.get(['/users', '/people'], list)`. */
   readonly takesPathLists?: true;
+  /** Whether handlers get the parameters of a mount only if its router asks for them: `mergeParams`. */
+  readonly dropsParamsOfMounts?: true;
   /** Whether the slash at the end of a path is removed before the router gets it. */
   readonly stripsTrailingSlash?: true;
   /** Whether `/files/*` also matches `/files`. */

@@ -229,6 +229,7 @@ export default defineFramework({
     name: major === undefined ? 'Express' : `Express ${String(major)}`,
     leadingSlash: 'needed',
     takesPathLists: true,
+    dropsParamsOfMounts: true,
     precedence: 'order',
     duplicate: 'ignored',
     answersHead: 'ordered',

@@ -1,5 +1,5 @@
 import { paramStyle, type ParamStyle } from '../english/words/param-names.ts';
-import type { FileRoutes, Finding } from '../lint/contracts.ts';
+import type { FileFinding, FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
 import type { ParamToken, Token } from '../model.ts';
@@ -35,12 +35,17 @@ export default createRule<Options, FileParams>({
         "':{{name}}' is in {{is}}, but most parameters in this file are in {{wanted}}. Use one style, here and in the handler.",
       place: "':{{name}}' is called ':{{other}}' on line {{line}}. Use one name, here and in the handler.",
       repeated: "':{{name}}' occurs twice in '{{path}}', and the handler gets only the last value. Use two names.",
+      unmerged:
+        "'{{read}}' is undefined: ':{{name}}' is a parameter of the mount. Make the router with { mergeParams: true }.",
     },
   },
   prepare: ({ file }) => paramsIn(file),
+  *checkFile({ file }) {
+    if (!file.mentions(/\bmergeParams\b/u)) for (const route of file.routes) yield* unmerged(route, file);
+  },
   *check(route, { options, file, prepared: { places, majority } }) {
     const { base = '', text } = route;
-    const seen = new Set(Array.from(base.matchAll(/:(\w+)/gu), ([, name = '']) => name));
+    const seen = new Set(namesIn(base));
     for (const param of paramsOf(route.path.tokens)) {
       const finding =
         // Measured on all routers: the last value wins.
@@ -54,6 +59,25 @@ export default createRule<Options, FileParams>({
     }
   },
 });
+
+/** The names of the parameters in a text. */
+function namesIn(base: string): readonly string[] {
+  return Array.from(base.matchAll(/:(\w+)/gu), ([, name = '']) => name);
+}
+
+/** Reads of parameters that only the mount in the same file has. */
+function* unmerged(route: TextRoute, file: FileRoutes): Iterable<FileFinding> {
+  const { base = '', behaviour } = route;
+  if (behaviour?.dropsParamsOfMounts !== true || !base.includes(':')) return;
+  const handler = file.handlerOf(route);
+  const ofMount = new Set(namesIn(base));
+  const own = new Set([...paramsOf(route.path.tokens)].map((param) => param.name));
+  for (const use of handler?.requestUses() ?? []) {
+    const { part, name = '', isWrite, text: read } = use;
+    if (part === 'params' && !isWrite && ofMount.has(name) && !own.has(name) && handler?.assigns(use) !== true)
+      yield { inFile: use, messageId: 'unmerged', data: { read, name } };
+  }
+}
 
 function* paramsOf(tokens: readonly Token[]): Iterable<ParamToken> {
   for (const token of tokens) {

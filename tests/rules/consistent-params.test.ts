@@ -106,3 +106,17 @@ describe('what has no place in common', () => {
     expect(underlined('consistent-params', "r.get('/a/:id{/:id}', h)", { settings })).toEqual([':id']);
   });
 });
+
+describe('parameters of a mount', () => {
+  const mounted = (options: string, path: string, code: string): string =>
+    `import express from 'express'; const app = express(); const r = express.Router(${options}); app.use('/teams/:team', r); r.get('${path}', (req, res) => { ${code} });`;
+
+  it.each([
+    [mounted('', '/users', 'res.send(req.params.team);'), ['1 unmerged']],
+    [mounted('{}', '/users/:id', 'const { team, id } = req.params; res.send(team + id);'), ['1 unmerged']],
+    [mounted('{ mergeParams: true }', '/users', 'res.send(req.params.team);'), []],
+    [mounted('', '/users/:id', 'res.send(req.params.id);'), []],
+    [mounted('', '/:team', 'res.send(req.query.team);'), ['1 repeated']],
+    [mounted('', '/users', 'req.params.team = 1; res.send(req.params.team);'), []],
+  ])('%s', (code, found) => expect(messages(code)).toEqual(found));
+});

@@ -154,6 +154,8 @@ const TABLES: Readonly<Record<string, Table>> = {
       ":userId: ':userId' is called ':id' on line 2. Use one name, here and in the handler.",
     "r.get('/a/:id/b/:id', h)":
       ":id: ':id' occurs twice in '/a/:id/b/:id', and the handler gets only the last value. Use two names.",
+    "const s = express.Router(); app.use('/a/:id', s); s.get('/b', (req, res) => res.send(req.params.id))":
+      "req.params.id: 'req.params.id' is undefined: ':id' is a parameter of the mount. Make the router with { mergeParams: true }.",
   },
   'no-empty-segments': {
     "r.get('/users//posts', h)":
