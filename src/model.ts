@@ -125,8 +125,16 @@ export interface RouterBehaviour {
   readonly name: string;
   /** What a path without a leading slash does: match nothing, continue the last word of a prefix, or get the slash. */
   readonly leadingSlash: 'needed' | 'glued' | 'added';
-  /** Whether the application refuses to start if a path has no leading slash and no prefix. */
+  /** Whether the application refuses to start if an endpoint has no leading slash and no prefix. A prefix gets one. */
   readonly refusesBarePath?: true;
+  /** Whether the path of middleware is a regular expression, which needs no leading slash and has no parameters. */
+  readonly readsMiddlewareAsPattern?: true;
+  /** Text to display: what an empty path does, if it does not answer at the prefix. */
+  readonly emptyPathOutcome?: string;
+  /** Whether an empty path fails without a prefix, too. */
+  readonly failsOnEmptyPath?: true;
+  /** Whether a prefix and a path are joined as they are: `/` and `/users` make `//users`. */
+  readonly keepsDoubledSlashes?: true;
   /** Whether `/` under a prefix answers both at the prefix and at the prefix with a slash added. */
   readonly doublesRoot?: true;
   /** Whether it takes a list of paths: `app.get(['/users', '/people'], list)`. */
@@ -179,9 +187,11 @@ export interface Route {
   readonly fullPath: string | undefined;
   /** What precedes the path in the whole path, where the file proves it. */
   readonly base: string | undefined;
+  /** The end of that, where the file proves at least so much: `/api` of `new Router({ prefix: '/api' })`. */
+  readonly baseEnd: string | undefined;
   /** Joins a base and a path as the framework does; `undefined` if the two together never match. */
   readonly join: (base: string, path: string) => string | undefined;
-  /** `undefined` if the framework is unknown. */
+  /** `undefined` if the framework is unknown, or another router compares the path. */
   readonly behaviour: RouterBehaviour | undefined;
   /** The router, application or controller that it belongs to, by identity; `undefined` if several are possible. */
   readonly router: object | undefined;

@@ -30,8 +30,11 @@ export interface ReceiverFacts extends Facts {
   readonly read: (option: RouterOption) => boolean | 'absent' | undefined;
 }
 
-/** What a path is for: the kinds of a route, and two more that some frameworks treat differently. */
-export type PathRole = RouteKind | 'prefix' | 'controller';
+/**
+ * What a path is for: the kinds of a route, and three more that some frameworks treat differently. A router gets its
+ * `prefix` when it is created, and its `laterPrefix` by a call.
+ */
+export type PathRole = RouteKind | 'prefix' | 'laterPrefix' | 'controller';
 
 /** How code of a framework usually looks, to recognise it where nothing else in the file explains it. */
 export interface Conventions {

@@ -1,3 +1,4 @@
+import type { RouterBehaviour } from '../model.ts';
 import { agreement } from '../path/agree.ts';
 import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../path/path-to-regexp-6.ts';
@@ -105,7 +106,8 @@ const route: Shape = {
   method(name) {
     const verb = VERBS.get(name);
     if (verb === undefined) return undefined;
-    return { registers: { kind: 'endpoint', methods: [verb], path: 0, minArguments: 2, customMatching: true } };
+    const form = { kind: 'endpoint', methods: [verb], path: 0, minArguments: 2 } as const;
+    return { registers: { ...form, customMatching: true, grammar: pathToRegexp1Or6 } };
   },
   member: (name) => (name === 'default' ? route : undefined),
 };
@@ -126,8 +128,20 @@ function ignoresCase({ read, matching }: ReceiverFacts): boolean | undefined {
   return typeof isSensitive === 'boolean' ? !isSensitive : undefined;
 }
 
-/** Versions before 9 use path-to-regexp 1, whose `*` works as in 0; 9 and 10 refuse it (measured, 7.4 to 10.1). */
-const beforeMajor9 = agreement([pathToRegexp0, pathToRegexp6]);
+/** What an empty path does: no prefix is put in front of it, and newer versions compile none (measured, 12 to 15). */
+function emptyPaths(major: number | undefined): Pick<RouterBehaviour, 'emptyPathOutcome' | 'failsOnEmptyPath'> {
+  const escapes = "answers at '/', not at the prefix";
+  if (major === undefined)
+    return { emptyPathOutcome: `${escapes}, and from version 14 on every request to the router fails` };
+  if (major < 14) return { emptyPathOutcome: escapes };
+  return { emptyPathOutcome: 'makes every request to the router fail', failsOnEmptyPath: true };
+}
+
+/**
+ * The router before 9 uses path-to-regexp 1, whose `*` works as in 0; 9 and 10 refuse it (measured, 7.4 to 10.1).
+ * koa-route uses path-to-regexp 1 in version 3, and 6 in version 4.
+ */
+const pathToRegexp1Or6 = agreement([pathToRegexp0, pathToRegexp6]);
 const anyMajor = agreement([pathToRegexp0, pathToRegexp6, pathToRegexp8]);
 
 export default defineFramework({
@@ -170,7 +184,7 @@ export default defineFramework({
   options: { major: 'major', sensitive: 'boolean' },
   dialect({ major }) {
     if (major === undefined) return anyMajor;
-    if (major < 9) return beforeMajor9;
+    if (major < 9) return pathToRegexp1Or6;
     return major < 14 ? pathToRegexp6 : pathToRegexp8;
   },
   equality: (role, facts) => ({
@@ -178,8 +192,9 @@ export default defineFramework({
     // koa-route is unknown.
     letterCase:
       role === 'endpoint' && facts.shape !== route && (facts.major ?? 12) >= 12 ? ignoresCase(facts) : undefined,
-    // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`.
-    trailingSlash: undefined,
+    // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`. The slash of a prefix or a
+    // mount stays in each path below it; `prefix('/api/')` drops it.
+    trailingSlash: facts.shape === router && (role === 'prefix' || role === 'mount') ? false : undefined,
   }),
   // Code that reads the matched route or the layers of a router or changes options later, and packages that list
   // routes. Named routes are never fixed, since other files may ask for their paths.
@@ -202,6 +217,10 @@ export default defineFramework({
     duplicate: 'ignored',
     answersHead: 'ordered',
     compares: 'encoded',
+    keepsDoubledSlashes: true,
+    ...emptyPaths(major),
+    // Measured, 14.0: `use('users', guard)` also runs for `/old/users/7`, and `use('/users/:id', guard)` never does.
+    ...(major === 14 && { readsMiddlewareAsPattern: true as const }),
     ...(major !== undefined && major >= 14 && { migrated: toKoa14 }),
   }),
   order: {

@@ -162,6 +162,7 @@ function registrationFacts(
     framework: frameworkNamed(main.framework),
     provenance: main.provenance,
     base: () => mounts.baseOf(call, receivers),
+    baseEnd: () => mounts.baseEndOf(call, receivers),
     receiver: () => ({ text: receiverText(call.object, sourceCode), how: rootOf(main).how }),
     owners: () => receivers,
     mountedRouters: () => (found.role === 'endpoint' ? [] : mounts.mountedBy(call, receivers)),

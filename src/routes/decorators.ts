@@ -155,6 +155,7 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
       framework: frameworkNamed(framework),
       provenance: 'proven',
       base: () => (found.isVersioned ? undefined : base),
+      baseEnd: () => (found.isVersioned ? undefined : base),
       receiver: () => ({ text: shape.name, how: `decorator ${shape.name}` }),
       owners: () => [owner],
       mountedRouters: () => (isController ? [owner] : []),

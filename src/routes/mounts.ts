@@ -53,6 +53,25 @@ export class Mounts {
     return prefixesItsReceiver(call) ? this.#prefixAbove(receiver, 0) : this.#baseUnder(receiver, 0);
   }
 
+  /**
+   * The end of what precedes the path of a call, where the file proves at least that: a router that another file mounts
+   * has its own prefix everywhere.
+   */
+  baseEndOf(call: MethodCall, receivers: readonly Receiver[]): string | undefined {
+    const [receiver, ...others] = receivers;
+    if (receiver === undefined || others.length > 0) return undefined;
+    const base = this.#getsRestOfUrl(receiver, 0) ? undefined : this.baseOf(call, receivers);
+    if (base !== undefined || prefixesItsReceiver(call) || !isCreated(receiver)) return base;
+    const prefix = this.#ownPrefix(receiver);
+    return prefix === '' ? undefined : prefix;
+  }
+
+  /** Whether a function mounts a router or one above it, which then sees a URL without what precedes: koa-mount. */
+  #getsRestOfUrl(receiver: Receiver, depth: number): boolean {
+    const mounts = depth > MOST_MOUNTS ? [] : (this.#mountsOf.get(receiver) ?? []);
+    return mounts.some((mount) => isByFunction(mount) || this.#getsRestOfUrl(mount.receiver, depth + 1));
+  }
+
   /** The routers that a call mounts: those among its arguments, the instance of its plugin, or its own router. */
   mountedBy(call: MethodCall, receivers: readonly Receiver[]): readonly object[] {
     if (prefixesItsReceiver(call)) return [...new Set(receivers.map(routerOf))];
@@ -125,7 +144,7 @@ export class Mounts {
       return this.#flow.valuesOf(path).length > 0 ? '' : undefined;
     const prefix = this.#onePath(mount);
     // `mount('/api/', users)` of koa-mount
-    return mount.object === mount.call.callee ? prefix?.replace(/\/$/u, '') : prefix;
+    return isByFunction(mount) ? prefix?.replace(/\/$/u, '') : prefix;
   }
 
   /** The path of a call that has exactly one. */
@@ -184,6 +203,11 @@ function resultName(origin: Node): Node {
     node = parent;
   }
   return node.parent?.type === 'VariableDeclarator' ? node.parent.id : node;
+}
+
+/** `mount('/users', users)` */
+function isByFunction({ object, call }: MethodCall): boolean {
+  return object === call.callee;
 }
 
 /** Whether a call prefixes all routes of its own receiver. */

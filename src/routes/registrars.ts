@@ -95,6 +95,7 @@ function routesOfCall(
     receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
     // We do not know what the function does with the path.
     base: () => undefined,
+    baseEnd: () => undefined,
     owners: () => [],
     mountedRouters: () => [],
     site: () => undefined,

@@ -1,5 +1,5 @@
 import type { PathRole } from '../frameworks/define-framework.ts';
-import { HOLE, type MethodSource } from '../model.ts';
+import { type Dialect, HOLE, type MethodSource } from '../model.ts';
 import { isTooLong } from '../path/path.ts';
 import { isList, type Reading } from '../syntax/bindings.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
@@ -25,6 +25,8 @@ export interface Registered {
   readonly methodExpression?: Node | undefined;
   readonly paths: readonly PathItem[];
   readonly notation?: Notation | undefined;
+  /** The grammar of the path, if another router than that of the framework compares it. */
+  readonly grammar?: Dialect | undefined;
   /** The index of the first argument that is a handler; by default, the one after the path. */
   readonly handlersAt?: number;
 }
@@ -44,7 +46,7 @@ export function readRegistration(methodCall: MethodCall, reading: Reading): Regi
       if (call.arguments.length < registers.minArguments || path === undefined) return undefined;
       // If the call needs two arguments, the first may be a handler, so the path must be visible.
       const paths = pathItems(path, reading, registers.minArguments === 1);
-      return paths && { role: 'mount', methods: [], paths };
+      return paths && { role: registers.ofReceiver === true ? 'laterPrefix' : 'mount', methods: [], paths };
     }
     case 'prefix':
       return readPrefix(registers, call, reading);
@@ -77,6 +79,7 @@ function readEndpoint(form: EndpointForm, methodCall: MethodCall, reading: Readi
     methodSource: isForOneCall(reading)
       ? undefined
       : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(methodExpression)),
+    grammar: form.grammar,
     paths: path.isShared ? paths.map((item) => asShared(item)) : paths,
     handlersAt: path.handlersAt,
   };

@@ -73,7 +73,8 @@ export class FoundRoute implements Route {
     const { text } = this;
     if (text === undefined) return undefined;
     const { registered, framework } = this.#registration;
-    return (this.#path ??= pathOf(text, registered.notation?.dialect ?? this.#context.facts.dialect(framework)));
+    const grammar = registered.grammar ?? registered.notation?.dialect;
+    return (this.#path ??= pathOf(text, grammar ?? this.#context.facts.dialect(framework)));
   }
 
   /** Converts one of its whole paths to what the router gets. */
@@ -106,6 +107,10 @@ export class FoundRoute implements Route {
     return this.#registration.base();
   }
 
+  get baseEnd(): string | undefined {
+    return this.#registration.baseEnd();
+  }
+
   get fullPath(): string | undefined {
     const { base, text } = this;
     if (base === undefined || text === undefined || isTooLong(text) || text.includes(HOLE)) return undefined;
@@ -120,7 +125,8 @@ export class FoundRoute implements Route {
   }
 
   get behaviour(): Route['behaviour'] {
-    return this.#context.facts.behaviour(this.#registration.framework);
+    const { registered, framework } = this.#registration;
+    return registered.grammar === undefined ? this.#context.facts.behaviour(framework) : undefined;
   }
 
   get caseSensitiveSpans(): readonly Span[] {

@@ -31,6 +31,8 @@ export interface RegistrationFacts {
   readonly provenance: Route['provenance'];
   /** What precedes the path, where the file proves it. */
   base(): string | undefined;
+  /** The end of that, where the file proves at least so much. */
+  baseEnd(): string | undefined;
   receiver(): Route['receiver'];
   /** What it may be registered on: every possible receiver, or the decorated class. */
   owners(): readonly (Receiver | ClassNode)[];

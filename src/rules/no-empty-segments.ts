@@ -1,4 +1,5 @@
 import { createRule } from '../lint/create-rule.ts';
+import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import type { Span, Token } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
 import { withPart } from '../path/path.ts';
@@ -16,9 +17,11 @@ export default createRule({
       emptySegmentOnly: "'{{path}}' has an empty segment. Remove the extra slash.{{obstacle}}",
       emptyJoin:
         "'/' after the prefix '{{base}}' also answers at '{{joined}}', with an empty segment. Remove the slash at the end of the prefix.",
+      rootMount: "'/' is put in front of '{{below}}', which then answers at '/{{below}}'. Leave the '/' out.",
     },
   },
-  *check({ path, base, behaviour, kind, equal }) {
+  *check(route, { file }) {
+    const { path, base, behaviour, kind, equal } = route;
     // A full URL is not a path: `no-invalid-paths` checks it.
     if (/^[a-z][a-z\d+.-]*:\/\//iu.test(path.text)) return;
     for (const at of doubledSlashes(path)) {
@@ -34,8 +37,19 @@ export default createRule({
     if (isDoubled && path.text === '/' && base !== undefined && base.length > 1 && base.endsWith('/')) {
       yield { at: { start: 0, end: 1 }, messageId: 'emptyJoin', data: { base, joined: `${base}/` } };
     }
+    const below = doubledBelow(route, file);
+    if (below !== undefined) yield { at: { start: 0, end: 1 }, messageId: 'rootMount', data: { below } };
   },
 });
+
+/** The first path below a mount on `/` that begins with a slash too; `undefined` if the router makes one of the two. */
+function doubledBelow(route: TextRoute, file: FileRoutes): string | undefined {
+  const { path, kind, behaviour, equal } = route;
+  const keepsBoth = behaviour?.keepsDoubledSlashes === true && equal.trailingSlash === false;
+  if (kind !== 'mount' || path.text !== '/' || !keepsBoth) return undefined;
+  const below = file.routesUnder(route).flat();
+  return below.find(({ text }) => /^\/[^/]/u.test(text))?.text;
+}
 
 /** Every run of two or more slashes that separate segments. */
 function* doubledSlashes({ tokens }: { readonly tokens: readonly Token[] }): Iterable<Span> {

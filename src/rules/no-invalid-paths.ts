@@ -16,6 +16,8 @@ export default createRule({
         "'{{path}}' is joined to the prefix '{{base}}' without a slash, so it answers '{{joined}}'. Use '{{fixed}}'.",
       gluedOnly:
         "'{{path}}' is joined to the prefix '{{base}}' without a slash, so it answers '{{joined}}'.{{obstacle}}",
+      empty: "An empty path {{outcome}}. Use '{{fixed}}'.",
+      emptyOnly: 'An empty path {{outcome}}.{{obstacle}}',
       refusedSlash: "'{{path}}' has no leading slash: {{router}} refuses to start. Use '{{fixed}}'.",
       refusedSlashOnly: "'{{path}}' has no leading slash: {{router}} refuses to start.{{obstacle}}",
       space: "'{{path}}' ends with a space, so no request matches it. Use '{{fixed}}'.",

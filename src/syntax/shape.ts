@@ -57,6 +57,8 @@ export type RegistrationForm =
       readonly requiresLeadingSlash?: true;
       /** Its method and path alone do not determine which requests it gets. */
       readonly customMatching?: true;
+      /** The grammar of the path, if another router than that of the framework compares it. */
+      readonly grammar?: Dialect;
       /** It has no handler and redirects clients. */
       readonly redirects?: true;
       /** A name may precede the path: `get('user', '/users/:id', show)`. */

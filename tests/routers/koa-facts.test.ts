@@ -47,10 +47,10 @@ const withRouter = (router: Router): Koa => new Koa().use(router.routes());
 describe.each([
   { version: '12', Router: routerOf('koa-router-12'), isNewer: false },
   { version: '13', Router: routerOf('koa-router-13'), isNewer: false },
-  { version: '14', Router: routerOf('koa-router-14'), isNewer: true },
-  { version: '14 of koa-router', Router: routerOf('koa-router'), isNewer: true },
+  { version: '14', Router: routerOf('koa-router-14'), isNewer: true, hasPatterns: true },
+  { version: '14 of koa-router', Router: routerOf('koa-router'), isNewer: true, hasPatterns: true },
   { version: '15', Router: routerOf('@koa/router'), isNewer: true },
-])('@koa/router $version', ({ Router, isNewer }) => {
+])('@koa/router $version', ({ Router, isNewer, hasPatterns = false }) => {
   const routed = (path: string, options?: object): Koa => withRouter(new Router(options).get(path, answer('')));
 
   it('ignores letter case, but for `sensitive`', async () => {
@@ -115,8 +115,28 @@ describe.each([
     expect(() => routed(other)).toThrow();
   });
 
-  it('fails with an empty path: each request in newer versions, all but one in older ones', async () =>
-    expect(await answered(routed(''), '/', '/a')).toEqual(isNewer ? [] : ['/']));
+  it.each([undefined, '/api'])('does not answer an empty path below %s', async (prefix) => {
+    const app = withRouter(new Router({ prefix }).get('', answer('empty')).get('/a', answer('a')));
+    const found = isNewer ? [] : ['/ empty', `${prefix ?? ''}/a a`];
+    expect(await answered(app, '/', '/api', '/api/', `${prefix ?? ''}/a`)).toEqual(found);
+  });
+
+  it('continues the last word of a prefix with the path of middleware', async () => {
+    const router = new Router({ prefix: '/api' }).use('users', answer('guarded')).get('users', answer('route'));
+    expect(await answered(withRouter(router), '/apiusers', '/api/users')).toEqual(['/apiusers guarded']);
+  });
+
+  it.each([
+    ['users', '/users'],
+    ['users', '/users/7'],
+    ['resource/:name', '/resource/7'],
+  ])('runs middleware on %s never for %s, but version 14 reads a regular expression', async (path, url) => {
+    const guarded = (router: Router): Router => router.use(path, answer('guarded'));
+    const runs = hasPatterns && path === 'users';
+    expect(await answered(withRouter(guarded(new Router()).get(url, answer('route'))), url)).toEqual([
+      `${url} ${runs ? 'guarded' : 'route'}`,
+    ]);
+  });
 });
 
 it('koa-mount compares letters', async () => {

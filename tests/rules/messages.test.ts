@@ -164,6 +164,8 @@ const TABLES: Readonly<Record<string, Table>> = {
       "/: '/' after the prefix '/api/' also answers at '/api//', with an empty segment. Remove the slash at the end of the prefix.",
     "r.get('/users//posts', h); r.get('/users/posts', h)":
       "//: '/users//posts' has an empty segment. Remove the extra slash. 'GET /users/posts' is registered on line 2.",
+    "import KoaRouter from '@koa/router'; const k = new KoaRouter({ prefix: '/' }); k.get('/users', h)":
+      "/: '/' is put in front of '/users', which then answers at '//users'. Leave the '/' out.",
   },
   'plural-collections': {
     "r.get('/user/:id', h)":

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { testRule } from '../rule-tester.ts';
-import { saidOfFastify, underlined } from '../said.ts';
+import { said, saidOfFastify, underlined } from '../said.ts';
 
 describe.each(FRAMEWORKS)('no-empty-segments in %s', (framework) => {
   it.each([
@@ -67,4 +67,22 @@ describe('a prefix that ends with a slash', () => {
 
   it('means nothing to Express', () =>
     expect(underlined('no-empty-segments', "app.use('/api/', r); r.get('/', h)")).toEqual([]));
+});
+
+describe('a prefix of Koa that is a slash', () => {
+  const before =
+    "import Koa from 'koa'; import Router from '@koa/router'; const app = new Koa(), r = new Router(), inner = new Router();\n";
+  const message = (path: string): string =>
+    `/: '/' is put in front of '${path}', which then answers at '/${path}'. Leave the '/' out.`;
+
+  it.each([
+    ["const a = new Router({ prefix: '/' }); a.get('/', h); a.get('/users', h);", [message('/users')]],
+    ["export const a = new Router({ prefix: '/' }); a.get('/users/:id', h);", [message('/users/:id')]],
+    ["inner.get('/users', h); r.use('/', inner.routes());", [message('/users')]],
+    // `prefix()` drops the slash, `/` and `users` need it, and middleware matches what is below.
+    ["r.get('/users', h); r.prefix('/');", []],
+    ["inner.get('/', h); r.use('/', inner.routes());", []],
+    ["inner.get('users', h); r.use('/', inner.routes());", []],
+    ["r.use('/', guard); r.get('/users', h);", []],
+  ])('%s', (line, found) => expect(said('no-empty-segments', before + line)).toEqual(found));
 });

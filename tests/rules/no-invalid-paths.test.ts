@@ -270,6 +270,118 @@ describe('Koa', () => {
   );
 });
 
+describe('Koa, where nothing adds a slash', () => {
+  const before = "import Koa from 'koa'; import Router from '@koa/router'; const app = new Koa();";
+  const plain = 'const router = new Router(); app.use(router.routes());';
+  const prefixed = "const router = new Router({ prefix: '/api' }); app.use(router.routes());";
+  const exported = 'export const router = new Router();';
+  const exportedWithPrefix = "export const router = new Router({ prefix: '/api' });";
+  const nested = 'const inner = new Router();';
+  const on = (router: string, line: string, major?: number): readonly string[] =>
+    said([before, router, line], major === undefined ? {} : { koa: { major } });
+
+  const unmatched = (path: string, line: string): string =>
+    `${path}: '${path}' has no leading slash, so no request matches it. Use '/${path}'. | ${line}`;
+  const glued = (path: string, joined: string, line: string): string =>
+    `${path}: '${path}' is joined to the prefix '/api' without a slash, so it answers '${joined}'. Use '/${path}'. | ${line}`;
+
+  it.each([
+    [plain, "router.use('users', guard)", unmatched('users', "router.use('/users', guard)")],
+    [
+      plain,
+      "router.use('resource/:name', guard, log)",
+      unmatched('resource/:name', "router.use('/resource/:name', guard, log)"),
+    ],
+    [plain, "router.use(':name', guard)", unmatched(':name', "router.use('/:name', guard)")],
+    [plain, "router.use(['users', '/old'], guard)", unmatched('users', "router.use(['/users', '/old'], guard)")],
+    [plain, "router.prefix('users')", unmatched('users', "router.prefix('/users')")],
+    [
+      plain,
+      `${nested} router.use('users', inner.routes(), inner.allowedMethods())`,
+      unmatched('users', `${nested} router.use('/users', inner.routes(), inner.allowedMethods())`),
+    ],
+    [
+      '',
+      "const inner = new Router({ prefix: 'users' }); app.use(inner.routes())",
+      unmatched('users', "const inner = new Router({ prefix: '/users' }); app.use(inner.routes())"),
+    ],
+    [prefixed, "router.use('users', guard)", glued('users', '/apiusers', "router.use('/users', guard)")],
+    [
+      plain,
+      `${nested} inner.use('users', guard); router.use('/api', inner.routes())`,
+      glued('users', '/apiusers', `${nested} inner.use('/users', guard); router.use('/api', inner.routes())`),
+    ],
+    [exportedWithPrefix, "router.use('users', guard)", glued('users', '…/apiusers', "router.use('/users', guard)")],
+    [exportedWithPrefix, "router.get('users', list)", glued('users', '…/apiusers', "router.get('/users', list)")],
+  ])('is reported: %s %s', (router, line, message) => expect(on(router, line)).toEqual([message]));
+
+  it.each([
+    // Another file may mount the router on a path that ends with a slash.
+    [exported, "router.use('users', guard)"],
+    [exported, "router.get('users', list)"],
+    [exported, "router.prefix('users')"],
+    ["export const router = new Router({ prefix: 'users' });", "router.get('/', list)"],
+    ["export const router = new Router({ prefix: '/api/' });", "router.get('users', list)"],
+    [plain, `${nested} inner.get('users', list); router.use('/api/', inner.routes())`],
+    [plain, "router.use('/users', guard)"],
+    [plain, "router.use('(.*)', guard)"],
+    [plain, 'router.use(`${base}users`, guard)'],
+    [plain, `${nested} router.use('', inner.routes())`],
+  ])('is left alone: %s %s', (router, line) => expect(on(router, line)).toEqual([]));
+
+  it.each([
+    ["router.use('users', guard)", 0],
+    ["router.use('/files/(.*)', guard)", 0],
+    ["import users from './users.js'; router.use('users', users.routes())", 0],
+    [`${nested} router.use('users', inner.routes())`, 1],
+    ["router.all('(.*)', list)", 1],
+  ])('version 14 reads the path of middleware as a regular expression: %s', (line, count) =>
+    expect(on(plain, line, 14)).toHaveLength(count),
+  );
+
+  const escapes = "answers at '/', not at the prefix";
+  const fails = 'makes every request to the router fail';
+
+  it.each([
+    [13, prefixed, "router.get('', list)", escapes],
+    [13, prefixed, "router.get('index', '', list)", escapes],
+    [13, exportedWithPrefix, "router.post('', create)", escapes],
+    [13, plain, `${nested} inner.all('', list); router.use('/api', inner.routes())`, escapes],
+    [
+      undefined,
+      prefixed,
+      "router.get('', list)",
+      `${escapes}, and from version 14 on every request to the router fails`,
+    ],
+    [15, prefixed, "router.get('', list)", fails],
+    [14, plain, "router.get('', list)", fails],
+    [15, exported, "router.register('', ['GET'], list)", fails],
+  ])('an empty path on version %s: %s %s', (major, router, line, outcome) =>
+    expect(on(router, line, major).map((each) => each.replace(/^.*?: /u, ''))).toEqual([
+      expect.stringMatching(`^An empty path ${outcome}. Use '/'`),
+    ]),
+  );
+
+  it('an empty path becomes a slash', () =>
+    expect(on(prefixed, "router.get('', list)", 15)).toEqual([
+      `'': An empty path ${fails}. Use '/'. | router.get('/', list)`,
+    ]));
+
+  it.each([
+    [13, plain, "router.get('', list)"],
+    [undefined, plain, "router.get('', list)"],
+    [13, exported, "router.get('', list)"],
+    [15, prefixed, "router.use('', guard)"],
+    // koa-mount hands on the rest of the URL, and koa-route brings its own path-to-regexp.
+    [
+      13,
+      '',
+      "import mount from 'koa-mount'; const r = new Router(); r.get('', list); app.use(mount('/api', r.routes()))",
+    ],
+    [15, '', "import route from 'koa-route'; app.use(route.get('', list)); app.use(route.get('/files/(.*)', list))"],
+  ])('no fault on version %s: %s %s', (major, router, line) => expect(on(router, line, major)).toEqual([]));
+});
+
 testRule('no-invalid-paths', {
   valid: [],
   invalid: [

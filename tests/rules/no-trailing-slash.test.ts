@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linted } from '../linted.ts';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { reported, testRule } from '../rule-tester.ts';
 
@@ -58,6 +59,23 @@ describe('what the router ignores', () => {
       }),
     ],
   });
+});
+
+describe('what Koa joins', () => {
+  const code = (lines: string): string =>
+    `import Router from '@koa/router'; const r = new Router(), inner = new Router(); ${lines}`;
+  const offers = (lines: string): readonly string[] =>
+    linted('no-trailing-slash', code(lines)).flatMap(({ suggestions = [] }) => suggestions.map(({ desc }) => desc));
+  const moves = "Use '/api'. Changes the URL.";
+
+  it.each([
+    ["const a = new Router({ prefix: '/api/' }); a.get('/users', h);", [moves]],
+    ["r.use('/api/', inner.routes()); inner.get('/users', h);", [moves]],
+    ["r.prefix('/api/');", [offer('/api')]],
+    ["r.get('/api/', h);", [offer('/api')]],
+    // The slash is the only one between the prefix and the path.
+    ["const a = new Router({ prefix: '/api/' }); a.get('users', h);", []],
+  ])('%s', (lines, found) => expect(offers(lines)).toEqual(found));
 });
 
 describe('what Nest strips', () => {

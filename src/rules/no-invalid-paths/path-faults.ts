@@ -6,8 +6,9 @@ import { textAt } from '../../path/path.ts';
 /** Returns a finding if the path alone keeps every request away. */
 export function pathFinding(route: TextRoute): Finding | undefined {
   const { behaviour } = route;
-  if (behaviour === undefined) return undefined;
+  if (behaviour === undefined || isPattern(route, behaviour)) return undefined;
   return (
+    emptyFinding(route, behaviour) ??
     urlFinding(route) ??
     queryFinding(route) ??
     foreignParamFinding(route, behaviour) ??
@@ -18,6 +19,20 @@ export function pathFinding(route: TextRoute): Finding | undefined {
     laterSyntaxFinding(route, behaviour) ??
     encodingFinding(route, behaviour)
   );
+}
+
+/** Whether the path is a regular expression, as a mount without a visible router may be. */
+function isPattern({ kind, mountedRouters }: TextRoute, { readsMiddlewareAsPattern }: RouterBehaviour): boolean {
+  return readsMiddlewareAsPattern === true && kind === 'mount' && mountedRouters.length === 0;
+}
+
+/** `router.get('', list)` on Koa: the prefix of the router is not put in front. */
+function emptyFinding(route: TextRoute, { emptyPathOutcome, failsOnEmptyPath }: RouterBehaviour): Finding | undefined {
+  const { kind, text, baseEnd = '' } = route;
+  if (text !== '' || kind !== 'endpoint' || emptyPathOutcome === undefined) return undefined;
+  if (baseEnd === '' && failsOnEmptyPath !== true) return undefined;
+  const data = { outcome: emptyPathOutcome };
+  return { at: whole(text), messageId: 'empty', unrepaired: 'emptyOnly', data, changes: [{ path: '/' }] };
 }
 
 /** `https://example.com/users`: a router gets only the path of a URL. */
@@ -99,25 +114,29 @@ function spaceFinding({ path: { text } }: TextRoute, { compares }: RouterBehavio
 
 /**
  * Reports a path without a leading slash, if the router does not add one:
- * - `noSlash`: the router needs one, or the base of an endpoint is empty, and the application starts anyway;
+ * - `noSlash`: the router needs one, or the base is empty, and the application starts anyway;
  * - `refusedSlash`: the base is empty, and the application does not start;
- * - `glued`: the base of an endpoint has no slash at its end, so the path continues its last word.
+ * - `glued`: the base has no slash at its end, so the path continues its last word.
+ * An unknown base may end with a slash, so nothing is reported then.
  */
 function slashFinding(route: TextRoute, behaviour: RouterBehaviour): Finding | undefined {
   const { leadingSlash, refusesBarePath, name } = behaviour;
-  const { path, kind, base } = route;
+  const { path, kind, base, baseEnd } = route;
   const [first] = path.tokens;
   const isBare = (first?.kind === 'text' && !first.value.startsWith('/')) || first?.kind === 'param';
   if (!isBare || leadingSlash === 'added') return undefined;
   const at = whole(path.text);
   const meant = meantBy(route);
   const changes = meant === undefined ? [] : [{ path: meant }];
-  if (leadingSlash === 'needed' || (kind === 'endpoint' && base === '' && refusesBarePath !== true))
+  if (leadingSlash === 'needed' || (base === '' && refusesBarePath !== true))
     return { at, messageId: 'noSlash', unrepaired: 'noSlashOnly', changes };
-  if (kind === 'mount' || base === undefined || base.endsWith('/')) return undefined;
-  if (base === '')
+  const getsSlash = kind === 'mount' && refusesBarePath === true;
+  if (getsSlash || baseEnd === undefined || baseEnd.endsWith('/')) return undefined;
+  if (baseEnd === '')
     return { at, messageId: 'refusedSlash', unrepaired: 'refusedSlashOnly', data: { router: name }, changes };
-  return { at, messageId: 'glued', unrepaired: 'gluedOnly', data: { base, joined: base + path.text }, changes };
+  const joined = `${base === undefined ? '…' : ''}${baseEnd}${path.text}`;
+  const data = { base: baseEnd, joined };
+  return { at, messageId: 'glued', unrepaired: 'gluedOnly', data, changes };
 }
 
 /** `/users` for ` users`, `./users` and `GET /users`; `undefined` for `../users`, `^/users$` and another method. */
