@@ -21,6 +21,8 @@ export function builtInCall(
   const object: Place = { ...place, node: callee.object };
   switch (propertyName(callee)) {
     case 'toString':
+    case 'toLowerCase':
+    case 'toUpperCase':
     case 'bind':
       return values.at(object);
     case 'freeze':

@@ -1,4 +1,5 @@
 import { clientIn, clientNamed } from '../clients/index.ts';
+import { HOLE } from '../model.ts';
 import { returnsOf } from '../syntax/functions.ts';
 import { requiredBy } from '../syntax/imports.ts';
 import {
@@ -133,8 +134,9 @@ export class Values implements Evaluation {
       }
       case 'MemberExpression': {
         const name = propertyName(node);
-        if (name === undefined) return [];
         const { object } = node;
+        if (name === undefined)
+          return at(object).flatMap((value) => this.#computedMember(value, { ...place, node: node.property }));
         if (/\blocation\.origin$/u.test(source.sourceCode.getText(node))) return [textValue('')];
         if (object.type === 'Identifier' && /^(?:window|globalThis|self)$/u.test(object.name)) return globalNamed(name);
         const found = at(object).flatMap((value) => this.member(value, name));
@@ -162,6 +164,15 @@ export class Values implements Evaluation {
         if (isFunction(node)) return [{ kind: 'function', node, source, env }];
         return isClass(node) ? [{ kind: 'class', node, source, env }] : [];
     }
+  }
+
+  /** `client[method]`, `urls[name]` */
+  #computedMember(value: Value, property: Place): readonly Value[] {
+    const names = this.texts(property).map(({ text }) => text);
+    if (!names.some((name) => name.includes(HOLE)))
+      return names.flatMap((name) => this.member(value, value.kind === 'client' ? name.toLowerCase() : name));
+    const [form] = value.kind === 'client' ? memberOfClient(value, 'get') : [];
+    return form?.kind === 'request' ? [{ ...form, named: property }] : [];
   }
 
   #call(node: CallNode, place: Place): readonly Value[] {

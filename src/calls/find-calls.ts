@@ -1,20 +1,27 @@
 import { anyMethods } from '../clients/index.ts';
-import type { Client, RequestForm } from '../clients/define-client.ts';
+import type { Client, ClientShape, RequestForm } from '../clients/define-client.ts';
 import { HOLE } from '../model.ts';
 import { pushTo } from '../syntax/lists.ts';
-import { ancestors, type FunctionNode, isFunction, isMemberNamed, type Node, propertyName } from '../syntax/nodes.ts';
+import {
+  ancestors,
+  enclosingFunction,
+  type FunctionNode,
+  isFunction,
+  isMemberNamed,
+  type Node,
+  propertyName,
+} from '../syntax/nodes.ts';
 import { nodesWithin } from '../syntax/walk.ts';
+import { type Caller, environmentAlong, isCallback, isConstructor, isMethod, roundsOf } from './callers.ts';
 import { requestsOfElement } from './elements.ts';
 import { objectsAt } from './makers.ts';
 import { requestsOf, type SentMethod, type Site } from './requests.ts';
 import {
   type ClientValue,
-  type Environment,
-  environmentOf,
   type Evaluation,
-  type FunctionValue,
   isBound,
   type Place,
+  type RequestValue,
   type SourceFile,
   type Text,
   type Value,
@@ -37,17 +44,12 @@ export interface FoundCall {
   readonly isDirect: boolean;
   /** Whether the call may also have another address: then neither of them is certain. */
   readonly hasOthers: boolean;
+  /** Whether it is in a method with parameters that nobody calls, as far as the files show. */
+  readonly isUncalled: boolean;
 }
 
 /** Whether a route answers an address with holes as it is, so that nothing needs to know what the holes stand for. */
 export type IsAnswered = (address: string, method: string) => boolean;
-
-/** A call of a function of the project. */
-interface Caller {
-  readonly place: Place;
-  readonly callee: FunctionValue;
-  readonly args: readonly Place[];
-}
 
 /** How many wrappers may lie around each other. */
 const MOST_WRAPPERS = 4;
@@ -56,6 +58,11 @@ const MOST_CALLS = 500;
 
 /** Addresses that begin with an unknown part, or where one follows a word: `'/api' + path`. */
 const GLUED = new RegExp(`^${HOLE}|^[^?#]*[^/?#]${HOLE}`, 'u');
+
+/** What is known of an object whose method is a request by its name. */
+const ANY: ClientShape = {};
+/** The address of a request of any object: the application that gets it ignores the host. */
+const IS_PATH = /^(?:https?:\/\/[^/]*)?\//u;
 
 /**
  * Finds the requests that files send through the clients that the plugin knows, and through wrappers of them.
@@ -82,11 +89,13 @@ export function findCalls(
             method: method.toUpperCase(),
             isDirect: false,
             hasOthers: false,
+            isUncalled: false,
           });
       if (node.type !== 'CallExpression' && node.type !== 'NewExpression') continue;
       const place = { source, node, env: undefined };
       const callees = values.at({ ...place, node: node.callee });
       for (const callee of callees) readCall(place, callee);
+      for (const round of roundsOf(node, place, values)) pushTo(callers, round.callee.node, round);
       if (callees.every(({ kind }) => kind === 'external') && isTest(source.file)) readAnyMethod(place);
     }
   }
@@ -97,13 +106,14 @@ export function findCalls(
     const form =
       callee.kind === 'request' ? callee.form : called !== undefined && 'address' in called ? called : undefined;
     const of = callee.kind === 'request' ? callee.of : callee;
-    if (form !== undefined && of.kind === 'client') readSite(place, of, form);
+    if (form !== undefined && of.kind === 'client')
+      readSite(place, of, form, callee.kind === 'request' ? callee.named : undefined);
     const args = place.node.arguments.map((each): Place => ({ ...place, node: each }));
     if (callee.kind === 'function') pushTo(callers, callee.node, { place, callee, args });
   }
 
   /** A request, or the call of the function that gets the address and sends it: `useSWR('/users', fetcher)`. */
-  function readSite(place: Site['place'], of: ClientValue, form: RequestForm): void {
+  function readSite(place: Site['place'], of: ClientValue, form: RequestForm, named: RequestValue['named']): void {
     const sender = form.sender === undefined ? undefined : place.node.arguments[form.sender];
     const senders = sender === undefined ? [] : values.at({ ...place, node: sender });
     const [key] = place.node.arguments;
@@ -118,19 +128,22 @@ export function findCalls(
         sites.push({ place, of: value.of, form: { address: 0, method: value.form.method ?? 'GET' } });
       if (value.kind === 'client') sites.push({ place, of: value, form: { address: 0, method: 'GET' } });
     }
-    if (senders.length === 0) sites.push({ place, of, form });
+    if (senders.length === 0) sites.push({ place, of, form, named });
   }
 
   function readAnyMethod(place: Site['place']): void {
     const { callee } = place.node;
-    const known = callee.type === 'MemberExpression' ? anyMethods.get(propertyName(callee) ?? '') : undefined;
+    if (callee.type !== 'MemberExpression') return;
+    const name = propertyName(callee) ?? '';
+    const known = anyMethods.get(name) ?? inChain(callee.object, name);
     if (known === undefined) return;
     const site: Site = {
       place,
-      of: { kind: 'client', client: known.client, shape: {}, bases: undefined },
+      of: { kind: 'client', client: known.client, shape: ANY, bases: undefined },
       form: known.form,
     };
-    if (requestsOf(site, values).some(({ address }) => address.text.startsWith('/'))) sites.push(site);
+    const mayBePath = ({ text, open }: Text): boolean => IS_PATH.test(text) || (text === HOLE && open.length > 0);
+    if (requestsOf(site, values).some(({ address }) => mayBePath(address))) sites.push(site);
   }
 
   /** `axios.defaults.baseURL = '/api'` */
@@ -153,23 +166,27 @@ export function findCalls(
    * @param chain the calls that lead to the site, the nearest one first
    */
   function callsAt(site: Site, chain: readonly Caller[]): readonly FoundCall[] {
-    const place = { ...site.place, env: environmentAlong(chain) };
+    const place = { ...site.place, env: environmentAlong(chain, values) };
     const of = clientOf({ ...site, place });
-    const known = chain.at(-1)?.place ?? place;
+    const known = chain.findLast(({ isLoop }) => isLoop !== true)?.place ?? place;
     const base = defaults.get(of.made) ?? defaults.get(of.client);
     const requests = requestsOf({ ...site, place, of }, values, base);
     return requests.flatMap(({ method, address }): readonly FoundCall[] => {
       const open = [...openOf(method), ...address.open];
       const isGlued = GLUED.test(address.text);
+      let isUncalled = false;
       if (open.length > 0 && chain.length < MOST_WRAPPERS && !isKnown(address, method)) {
         const calls = callersOf(known, place, open).flatMap((caller) => callsAt(site, [...chain, caller]));
         // One address for all, such as `/users/${id}`: the wrapper is where it is known.
         const isOne =
           !isGlued && typeof method === 'string' && calls.every((call) => call.address.text === address.text);
         if (calls.length > 0 && !isOne) return calls;
+        const around = enclosingFunction(known.node);
+        isUncalled = calls.length === 0 && around !== undefined && isMethod(around) && !isCallback(around);
       }
       // A wrapper that nobody calls sends nothing.
       if (open.length > 0 && isGlued) return [];
+      if (of.client.anyMethod !== undefined && of.shape === ANY && !IS_PATH.test(address.text)) return [];
       const sent = typeof method === 'string' ? method : undefined;
       const hasOthers = requests.length > 1;
       return [
@@ -181,16 +198,17 @@ export function findCalls(
           address,
           isDirect: chain.length === 0,
           hasOthers,
+          isUncalled,
         },
       ];
     });
   }
 
   /** The client of a site in the calls around it, which may give it a base: `new Api('/api').get('/users')`. */
-  function clientOf({ place, of, form }: Site): ClientValue {
+  function clientOf({ place, of, form, named }: Site): ClientValue {
     if (place.env === undefined) return of;
     for (const callee of values.at({ ...place, node: place.node.callee })) {
-      if (callee.kind === 'request' && callee.form === form) return callee.of;
+      if (callee.kind === 'request' && (callee.form === form || named !== undefined)) return callee.of;
       if (callee.kind === 'client' && callee.shape.called === form) return callee;
     }
     return of;
@@ -205,7 +223,7 @@ export function findCalls(
     for (const around of ancestors(known.node)) {
       if (!isFunction(around) || isBound(around, env)) continue;
       const found = (callers.get(around) ?? []).filter(({ callee }) =>
-        open.some((scope) => scope === around || isBound(scope, callee.env)),
+        open.some((scope) => scope === around || isBound(scope, callee.env) || isConstructor(scope, callee.env)),
       );
       if (found.length > 0 || open.includes(around) || !isCallback(around)) return found;
     }
@@ -217,23 +235,13 @@ function kindOf({ name, isMock, isLink }: Client): Pick<FoundCall, 'client' | 'i
   return { client: name, isMock: isMock === true, isLink: isLink === true };
 }
 
-/** What parameters stand for at the end of a chain of calls. */
-function environmentAlong(chain: readonly Caller[]): Environment | undefined {
-  return chain.reduceRight<Environment | undefined>(
-    (env, { callee, args }) =>
-      environmentOf(
-        callee,
-        args.map((each) => ({ ...each, env })),
-      ),
-    undefined,
-  );
-}
-
-/** Whether a call gets a function, also inside an object: `new Promise((resolve) => …)`, `useQuery({ queryFn: () => … })`. */
-function isCallback(node: FunctionNode): boolean {
-  const { parent } = node;
-  const outer = parent.type === 'Property' ? parent.parent.parent : parent;
-  return outer.type === 'CallExpression' || outer.type === 'NewExpression';
+/** `app.inject().get('/users')` */
+function inChain(start: Node, name: string): ReturnType<typeof anyMethods.get> {
+  if (start.type !== 'CallExpression' || start.arguments.length > 0 || start.callee.type !== 'MemberExpression')
+    return undefined;
+  const known = anyMethods.get(propertyName(start.callee) ?? '');
+  const form = known?.form.chain?.[name];
+  return known && form && { ...known, form };
 }
 
 function openOf(method: SentMethod): readonly FunctionNode[] {

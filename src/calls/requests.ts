@@ -2,6 +2,7 @@ import type { RequestForm } from '../clients/define-client.ts';
 import { HOLE } from '../model.ts';
 import { returnsOf } from '../syntax/functions.ts';
 import { type CallNode, isFunction, type Node, unwrapped } from '../syntax/nodes.ts';
+import { initializerOfName } from '../syntax/variables.ts';
 import { resolved } from './built-in-calls.ts';
 import { baseIn, memberNode, objectsAt } from './makers.ts';
 import {
@@ -21,6 +22,8 @@ export interface Site {
   readonly place: Place & { readonly node: CallNode };
   readonly of: ClientValue;
   readonly form: RequestForm;
+  /** The name of the function, if run time decides it: `client[method]('/users')`. */
+  readonly named?: Place | undefined;
 }
 
 /** The method of a request: `open` if a caller may decide it, `undefined` if only run time does. */
@@ -56,10 +59,16 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
   });
 
   function urlsIn(object: Place): readonly Text[] {
-    const written = (of.client.url ?? [])
-      .map((name) => memberNode(object.node, name))
-      .find((node) => node !== undefined);
-    return written === undefined ? [] : values.texts({ ...object, node: written });
+    const names = of.client.url ?? [];
+    const written = names.map((name) => memberNode(object.node, name)).find((node) => node !== undefined);
+    if (written !== undefined) return values.texts({ ...object, node: written });
+    // `axios.request({ ...config, timeout })`
+    return spreadsIn(object).flatMap((spread) => {
+      const members = values.at(spread).flatMap((value) => names.flatMap((name) => values.member(value, name)));
+      const texts = members.flatMap((value) => (value.kind === 'text' ? [value.text] : []));
+      if (texts.length > 0) return texts;
+      return names.length > 0 && members.every(({ kind }) => kind !== 'nothing') ? values.texts(spread) : [];
+    });
   }
 
   /** A base in the options of the call wins. */
@@ -88,6 +97,7 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
     holders: readonly Place[],
     options: Place | undefined,
   ): SentMethod {
+    if (site.named !== undefined) return methodIn(values.texts({ ...site.named, env: place.env }));
     if (method !== undefined && objectWins !== true) return method;
     const given = methodArgument === undefined ? undefined : args[methodArgument];
     if (given !== undefined) return methodIn(values.texts(given));
@@ -99,10 +109,7 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
         .map((name) => memberNode(object.node, name))
         .find((node) => node !== undefined);
       if (written !== undefined) return methodIn(values.texts({ ...object, node: written }));
-      const spreads = object.node.type === 'ObjectExpression' ? object.node.properties : [];
-      for (const spread of spreads) {
-        if (spread.type !== 'SpreadElement') continue;
-        const inner: Place = { ...object, node: spread.argument };
+      for (const inner of spreadsIn(object)) {
         const member = values.at(inner).flatMap((value) => values.member(value, 'method'));
         const texts = member.flatMap((value) => (value.kind === 'text' ? [value.text] : []));
         if (texts.length > 0) return methodIn(texts);
@@ -132,6 +139,14 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
   }
 }
 
+/** What an object literal spreads. */
+function spreadsIn(object: Place): readonly Place[] {
+  if (object.node.type !== 'ObjectExpression') return [];
+  return object.node.properties.flatMap((each) =>
+    each.type === 'SpreadElement' ? [{ ...object, node: each.argument }] : [],
+  );
+}
+
 /** Where the address of a request stands, inside what the argument says: `{ query: () => '/users' }`, `() => '/users'`. */
 function addressPlaces(argument: Place | undefined, form: RequestForm, values: Evaluation): readonly Place[] {
   if (argument === undefined) return [];
@@ -156,7 +171,8 @@ function resultsOf(value: Value): readonly Place[] {
 
 /** `new Request('/users', { method })`, also behind a name. */
 function requestMadeAt(place: Place, values: Evaluation): Extract<Node, { type: 'NewExpression' }> | undefined {
-  const node = unwrapped(place.node);
+  const named = unwrapped(place.node);
+  const node = unwrapped(initializerOfName(named, place.source.sourceCode) ?? named);
   if (isFunction(node) || node.type !== 'NewExpression') return undefined;
   const isRequest = node.callee.type === 'Identifier' && /^(?:Http)?Request$/u.test(node.callee.name);
   return isRequest && values.at({ ...place, node: node.callee }).length === 0 ? node : undefined;

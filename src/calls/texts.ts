@@ -1,10 +1,11 @@
 import { bindingSourceOf } from '../syntax/bindings.ts';
-import { isFunction, type Node, unwrapped, variableOf } from '../syntax/nodes.ts';
+import { type FunctionNode, isFunction, type Node, unwrapped, variableOf } from '../syntax/nodes.ts';
 import { initializerOf } from '../syntax/variables.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memberNode, objectsAt } from './makers.ts';
 import { methodAround } from './this.ts';
 import {
+  type Environment,
   type Evaluation,
   isBound,
   joined,
@@ -74,7 +75,13 @@ export function holeAt(place: Place, values: Evaluation, hops = 0): Text {
       return around(node.object);
     case 'ThisExpression': {
       const method = methodAround(node);
-      return method === undefined || isBound(method, env) ? unknown : unknownText(base, [method]);
+      if (method === undefined) return unknown;
+      // `this.send('/users')`: who calls the method around it knows more.
+      const call = callOf(method, env);
+      const sender = call?.node.type === 'CallExpression' ? unwrapped(call.node.callee) : undefined;
+      if (call !== undefined && sender?.type === 'MemberExpression' && sender.object.type === 'ThisExpression')
+        return of({ ...call, node: sender.object });
+      return isBound(method, env) ? unknown : unknownText(base, [method]);
     }
     case 'Identifier':
       break;
@@ -99,4 +106,10 @@ export function holeAt(place: Place, values: Evaluation, hops = 0): Text {
     return object === undefined || member === undefined ? unknown : of({ ...object, node: member });
   }
   return unknownText(base, [scope]);
+}
+
+/** The call that binds the parameters of a function in an environment. */
+function callOf(scope: FunctionNode, env: Environment | undefined): Place | undefined {
+  for (let each = env; each !== undefined; each = each.outer) if (each.scope === scope) return each.call;
+  return undefined;
 }

@@ -22,6 +22,8 @@ export interface Environment {
   readonly scope: FunctionNode | ClassNode;
   readonly args: readonly Place[];
   readonly self?: Instance;
+  /** The call of the function, in the calls around it. */
+  readonly call?: Place;
   readonly outer: Environment | undefined;
 }
 
@@ -76,6 +78,15 @@ export interface Instance {
   readonly env: Environment | undefined;
 }
 
+/** A function of a client that is not called yet. */
+export interface RequestValue {
+  readonly kind: 'request';
+  readonly of: ClientValue;
+  readonly form: RequestForm;
+  /** The name of the function, if run time decides it: `client[method]`. */
+  readonly named?: Place;
+}
+
 /** What an expression stands for. */
 export type Value =
   | { readonly kind: 'text'; readonly text: Text }
@@ -91,8 +102,7 @@ export type Value =
   | { readonly kind: 'module'; readonly file: string }
   | { readonly kind: 'external'; readonly module: string; readonly name: string }
   | ClientValue
-  /** A function of a client that is not called yet. */
-  | { readonly kind: 'request'; readonly of: ClientValue; readonly form: RequestForm }
+  | RequestValue
   | { readonly kind: 'maker'; readonly of: ClientValue; readonly maker: Maker }
   /** An argument that a call leaves out, or a member that an object lacks. */
   | { readonly kind: 'nothing' };
@@ -147,8 +157,8 @@ export function joined(one: Text, other: Text): Text {
 export const ORIGIN = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/iu;
 
 /** The environment of one call of a function. */
-export function environmentOf(callee: FunctionValue, args: readonly Place[]): Environment {
-  return { scope: callee.node, args, outer: callee.env };
+export function environmentOf({ node, env }: FunctionValue, args: readonly Place[], call?: Place): Environment {
+  return { scope: node, args, outer: env, ...(call === undefined ? {} : { call }) };
 }
 
 /** The environment of the members of an instance. Remembered, since what is known of expressions is kept with it. */

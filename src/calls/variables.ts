@@ -1,4 +1,4 @@
-import { fixturesIn } from '../clients/index.ts';
+import { clientNamed, fixturesIn } from '../clients/index.ts';
 import { type BindingScope, type BindingSource, bindingSourceOf } from '../syntax/bindings.ts';
 import { importedAs } from '../syntax/imports.ts';
 import { isFunction, type Node, type Variable } from '../syntax/nodes.ts';
@@ -71,6 +71,11 @@ function boundTo(
   if (passed !== undefined) return [passed];
   const fixture = steps.length === 1 ? fixturesIn(source.sourceCode.text) : undefined;
   if (fixture !== undefined) return [{ kind: 'client', ...fixture, bases: undefined }];
+  // `load({ fetch })`: who gives a function a client names it as everybody does.
+  const [given = ''] = steps.length === 1 ? steps : [];
+  const named = clientNamed('globals', given);
+  if (named !== undefined)
+    return [{ kind: 'client', client: named.client, shape: { members: { [given]: named.shape } }, bases: undefined }];
   const parameter = scope.params[position];
   return parameter === undefined ? [] : typed(parameter, source, values);
 }

@@ -6,16 +6,16 @@ const inject = defineClient({
   modules: {
     'light-my-request': { default: { called: { address: 1 } }, inject: { called: { address: 1 } } },
   },
-  anyMethod: { inject: { address: 0 } },
+  anyMethod: { inject: { address: 0, chain: verbs(VERBS) } },
   join: 'concat',
   url: ['url', 'path'],
   method: ['method'],
 });
 
-/** `app.request('/users', { method: 'POST' })` of Hono. */
+/** `app.request('/users', { method: 'POST' })`, `app.fetch(new Request('http://localhost/users'))` of Hono. */
 const honoRequest = defineClient({
   name: 'app.request',
-  anyMethod: { request: { address: 0, options: 1 } },
+  anyMethod: { request: { address: 0, options: 1 }, fetch: { address: 0 } },
   join: 'concat',
   method: ['method'],
 });

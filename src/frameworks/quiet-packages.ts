@@ -10,7 +10,7 @@ const QUIET = new Set(
     'express-rate-limit express-session express-slow-down express-useragent express-validator express-winston ' +
     'fastify-plugin helmet hpp http-errors i18next-http-middleware joi jsonwebtoken koa-body koa-bodyparser ' +
     'koa-compress koa-cors koa-helmet koa-json koa-jwt koa-logger koa-morgan koa-pino-logger koa-ratelimit koa-session ' +
-    'lusca morgan multer nocache passport pino-http reflect-metadata request-ip response-time serve-favicon ' +
+    'lusca method-override morgan multer nocache passport pino-http reflect-metadata request-ip response-time serve-favicon ' +
     'toobusy-js winston xss-clean zod @dr.pogodin/csurf @koa/bodyparser @koa/cors @koa/multer @sentry/node ' +
     '@fastify/accepts @fastify/auth @fastify/autoload @fastify/basic-auth @fastify/bearer-auth @fastify/caching ' +
     '@fastify/compress @fastify/cookie @fastify/cors @fastify/csrf-protection @fastify/env @fastify/etag ' +

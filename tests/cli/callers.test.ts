@@ -89,6 +89,22 @@ describe('callers', () => {
         'answered POST /api/users',
       "send('/users', { method: 'POST' })": 'answered POST /api/users',
       "http.get('/users/7')": 'answered GET /api/users/7',
+      "const call = (config) => axios.request({ ...config, timeout: 1 }); call({ url: '/api/users', method: 'POST' })":
+        'answered POST /api/users',
+      "const made = new Request('/api/users', { method: 'POST' }); fetch(made)": 'answered POST /api/users',
+      "export async function load({ fetch }) { return fetch('/api/users/7'); }": 'answered GET /api/users/7',
+      'class Http { constructor(base = "/api") { this.base = base; } send(path) { return fetch(`${this.base}${path}`); } get(path) { return this.send(path); } } new Http().get("/users/7")':
+        'answered GET /api/users/7',
+      'class Resource { constructor(name) { this.path = `/api/${name}`; } all() { return fetch(this.path); } one(id) { return fetch(`${this.path}/${id}`); } } class Users extends Resource { constructor() { super("users"); } } new Users().one(7)':
+        'answered GET /api/users/7',
+      'class Resource { constructor(name) { this.path = `/api/${name}`; } add() { return axios.post(this.path); } } new Resource("users").add()':
+        'answered POST /api/users',
+      "const call = (method, url) => axios[method.toLowerCase()](url); call('POST', '/api/users')":
+        'answered POST /api/users',
+      "for (const method of ['get', 'post']) axios[method]('/api/users')": 'answered POST /api/users',
+      "['post', 'get'].map((method) => axios[method]('/api/users'))": 'answered POST /api/users',
+      "axios[id]('/api/users/7')": 'answered null /api/users/7',
+      "axios[id]('/api/user')": 'unknown null /api/user',
 
       "api.delete('/users')": 'other-method DELETE /api/users',
       "http.remove('/users/7')": 'other-method DELETE /api/users/7',
@@ -139,6 +155,19 @@ describe('callers', () => {
       "http.get('/api/users/:id', () => {})": 'answered GET /api/users/{}',
       "nock('http://localhost/api').post('/users').reply(201)": 'answered POST http://localhost/api/users',
 
+      "app.inject().post('/api/users').payload({})": 'answered POST /api/users',
+      "app.fetch(new Request('http://localhost/api/users', { method: 'POST' }))":
+        'answered POST http://localhost/api/users',
+      "it.each([['POST', '/api/users']])('%s %s', (method, url) => app.inject({ method, url }))":
+        'answered POST /api/users',
+      "describe.each([{ method: 'get', path: '/api/users/7' }])('$path', ({ method, path }) => { it('answers', () => request(app)[method](path)); })":
+        'answered GET /api/users/7',
+      "['post'].forEach((verb) => { it(verb, () => request(app)[verb]('/api/users')); })": 'answered POST /api/users',
+      "const post = (url, body) => request(app).post(url).send(body); post('/api/users', {})":
+        'answered POST /api/users',
+
+      "it.each([['DELETE', '/api/user']])('%s %s', (method, url) => app.inject({ method, url }))":
+        'unknown DELETE /api/user',
       "request(app).post('/api/user')": 'unknown POST /api/user',
       "http.get('/api/user', () => {})": 'unknown GET /api/user',
     }),
@@ -160,6 +189,23 @@ describe('callers', () => {
     ]);
   });
 
+  it('leaves out methods of a generic client that nobody calls', async () => {
+    const client =
+      "import axios from 'axios';" +
+      'const crud = (name) => ({ all: () => axios.get(`/api/${name}`), add: (user) => axios.post(`/api/${name}`, user) });' +
+      "crud('users').all();";
+    expect(await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': client })).toEqual([
+      'answered GET /api/users',
+    ]);
+  });
+
+  it('says once what several addresses of one call become', async () => {
+    const client = "fetch('/api/users' + (all ? '?all=1' : ''));";
+    expect(await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': client })).toEqual([
+      'answered GET /api/users',
+    ]);
+  });
+
   it.each([
     ['tests', { 'api.test.js': "fetch('/api/user');" }],
     ['stories', { 'users.stories.js': "fetch('/api/user');" }],
@@ -172,6 +218,7 @@ describe('callers', () => {
   it.each(
     Object.entries({
       "app.use(require('cors')()); app.use(helmet());": true,
+      "app.use(require('method-override')('_method'));": true,
       'app.use((req, res, next) => { if (!req.user) return res.status(401).end(); next(); });': true,
       'app.use((req, res) => { res.status(404).json({}); });': true,
       'app.use((error, req, res, next) => { res.status(500).json({ at: req.path }); });': true,

@@ -19,7 +19,7 @@ export async function callersCommand(
 ): Promise<Answer> {
   const { calls: all, others } = await readCalls(reading, reader);
   const isIgnored = ignore.length > 0 ? picomatch([...ignore]) : (): boolean => false;
-  const calls = all.filter(({ url }) => !isIgnored(pathIn(url)));
+  const calls = all.filter(({ url }) => !isIgnored(pathIn(url))).filter(isFirst);
   const answered = new Set(calls.flatMap(({ routes }) => routes));
   const unused = reading.rows.flatMap(({ row }) =>
     row.kind === 'endpoint' && !answered.has(row) ? routesOf(row) : [],
@@ -50,6 +50,16 @@ export async function callersCommand(
     text: `${tableOf(CALLS, lines)}\n${count(calls.length, 'call')}, ${count(problems.length, 'problem')}\n`,
     exitCode,
   };
+}
+
+/** Whether a call is not there already: `cond ? '/users' : '/users?all=1'` is two addresses and one call. */
+function isFirst({ call, url }: JudgedCall, index: number, all: readonly JudgedCall[]): boolean {
+  for (let at = index - 1; at >= 0; at--) {
+    const other = all[at];
+    if (other?.call.node !== call.node) return true;
+    if (other.url === url && other.call.method === call.method && other.call.client === call.client) return false;
+  }
+  return true;
 }
 
 interface NamedRoute {

@@ -68,10 +68,11 @@ export class Judge {
   }
 
   /**
-   * The routes that answer a call, if the source shows its address.
+   * The routes that answer a call, if the source shows its address. `undefined` for a method of a generic client that
+   * nobody calls, such as `remove()` of one with the resource as a parameter.
    * @param learned its path, if calls with the same base show it
    */
-  judge(call: FoundCall, learned?: string): JudgedCall {
+  judge(call: FoundCall, learned?: string): JudgedCall | undefined {
     const { address, method } = call;
     const url = urlIn(address.text);
     const own = learned ?? url.replace(OWN_HOST, '');
@@ -101,6 +102,7 @@ export class Judge {
     if (routes.length > 0) return answer(routes.length === 1 ? 'answered' : 'ambiguous', routes);
     if (this.#fileRoutes.some((each) => each.test(path))) return answer('file-route');
     if (this.#isFile(path, method)) return answer('static');
+    if (call.isUncalled && fits.length === 0 && this.#withAnyWords(path).length > 0) return undefined;
     if (call.isMock || method === undefined || isRelative || !isCertain(call, path) || this.#mayBeRoute(path, method))
       return answer('unknown');
     return fits.length > 0 ? answer('other-method', [...new Set(fits.map(({ row }) => row))]) : answer('no-route');
@@ -114,12 +116,18 @@ export class Judge {
   /** Whether a route answers the address if its holes are the right words, or takes everything. */
   #mayBeRoute(path: string, method: string): boolean {
     const possible = this.#endpoints.filter(({ row }) => acceptsMethod(row.methods, method));
-    if (possible.some(({ takesAll }) => takesAll)) return true;
-    if (!path.includes('{}')) return false;
+    return (
+      possible.some(({ takesAll }) => takesAll) || this.#withAnyWords(path).some((each) => possible.includes(each))
+    );
+  }
+
+  /** The routes that answer an address if its holes are the right words. */
+  #withAnyWords(path: string): readonly Endpoint[] {
+    if (!path.includes('{}')) return [];
     // `/api/${path}`: one hole may be several segments if nothing but a prefix precedes it.
     const hole = /^\/[^/]*\/\{\}$/u.test(path) ? '.+' : '[^/]+';
     const anyWord = new RegExp(`^${path.split('{}').map(escaped).join(hole)}/?$`, 'iu');
-    return possible.some(({ row }) => pathsOf(row).some((full) => anyWord.test(full)));
+    return this.#endpoints.filter(({ row }) => pathsOf(row).some((full) => anyWord.test(full)));
   }
 }
 

@@ -43,7 +43,7 @@ export async function readCalls(reading: ProjectReading, reader: FileReader): Pr
   const routes = rows.flatMap(({ row }) => (row.kind === 'endpoint' ? row.fullPaths : []));
   const clientOf = (file: string): string => packageAround(file, packages)?.folder ?? '.';
   const learned = learnedBases(found, routes, isAnswered, clientOf);
-  const judged = found.map((call) => judge.judge(call, learned(call))).filter(isCall);
+  const judged = found.flatMap((call) => judge.judge(call, learned(call)) ?? []).filter(isCall);
   const certain = withoutDoubtful(judged.map(withoutTests), { others, routes, clientOf });
   const calls = withOnlyParameters(certain, (file) => files.get(file) ?? '').map(withoutTests);
   return { calls, others };
