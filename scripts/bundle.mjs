@@ -130,6 +130,28 @@ const yamlOnDemand = {
 };
 
 /**
+ * Leaves the names of entities (`&eacute;`) out of the parser of pages, which reads no text of theirs: 4 KB packed instead
+ * of 20.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const withoutEntities = {
+  name: 'without-entities',
+  setup(build) {
+    build.onResolve({ filter: /^entities\/decode$/ }, ({ path }) => ({
+      path,
+      namespace: 'entities',
+      sideEffects: false,
+    }));
+    build.onLoad({ filter: /^/, namespace: 'entities' }, () => ({
+      contents: `
+        export const DecodingMode = {}, htmlDecodeTree = [], xmlDecodeTree = [];
+        export class EntityDecoder {}`,
+    }));
+  },
+};
+
+/**
  * Sets up the hundred rules of `pluralize` on first use: that takes 1 ms.
  *
  * @type {import('esbuild').Plugin}
@@ -197,7 +219,7 @@ const bundleCli = (shared) =>
       },
       // People run the CLI only once in a while, so its code may be hard to read: 13 KB less to install (measured).
       minifyIdentifiers: true,
-      plugins: [fromEngine(shared), yamlOnDemand],
+      plugins: [fromEngine(shared), yamlOnDemand, withoutEntities],
     },
     (path) =>
       path === './engine.cjs' ||

@@ -48,7 +48,8 @@ afterAll(() => project.dispose());
 describe('the tarball', () => {
   it('adds exactly one package', () => expect(added).toEqual(['node_modules/eslint-plugin-rest']));
 
-  it('has at most 350 KB', () => expect(packed).toBeLessThanOrEqual(350_000));
+  // 5 of them are the parser of pages.
+  it('has at most 356 KB', () => expect(packed).toBeLessThanOrEqual(356_000));
 
   it('holds the bundles, the types and the notices', () => {
     const folder = 'node_modules/eslint-plugin-rest';
@@ -77,7 +78,7 @@ describe('the tarball', () => {
       'types/settings.d.cts',
     ]);
     const notices = project.read(`${folder}/THIRD-PARTY-NOTICES`);
-    for (const name of ['ignore', 'picomatch', 'pluralize'])
+    for (const name of ['htmlparser2', 'ignore', 'picomatch', 'pluralize'])
       expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
     // The licence requires the notice on all copies, modified ones included.
     expect(notices).toMatch(/^WordNet 3\.1 Copyright 2011 by Princeton University\. {2}All rights reserved\.$/m);

@@ -1,4 +1,6 @@
+import { Tokenizer } from 'htmlparser2';
 import { requestOfTag } from '../clients/tags.ts';
+import { filledScript, literalOf } from './templates.ts';
 
 /** A page as a script: what is no script is blank, so that each place is the same in both. */
 export interface PageScript {
@@ -9,17 +11,30 @@ export interface PageScript {
   readonly isTypeScript: boolean;
 }
 
-/** A tag with its attributes; `>` may stand in quotes. */
-const TAG = /<([a-z][\w-]*)(\s(?:[^<>"']|"[^"]*"|'[^']*')*)?>/iuy;
-const ATTRIBUTE = /(?<=\s)(action|href|src|(?:data-)?hx-\w+)\s*=\s*("[^"]*"|'[^']*')/giu;
-const METHOD = /\smethod\s*=\s*["']?([a-z]+)/iu;
-/** The field by which forms ask for other methods (https://expressjs.com/en/resources/middleware/method-override.html). */
-const METHOD_FIELD = /\bname=["']_method["']\s+value=["']([a-z]+)["']/iu;
+/** The value of an attribute; a literal of the same length can replace it together with its quotes. */
+interface Attribute {
+  readonly value: string;
+  readonly start: number;
+}
+
+interface Tag {
+  readonly name: string;
+  readonly start: number;
+  readonly attributes: ReadonlyMap<string, Attribute>;
+}
+
+/** A form, and the tags inside of it. */
+interface Form extends Tag {
+  readonly buttons: Tag[];
+  /** What its hidden field `_method` says (https://expressjs.com/en/resources/middleware/method-override.html). */
+  field: string | undefined;
+}
+
 const METHOD_IN_QUERY = /[?&]_method=([a-z]+)/iu;
-/** What a template fills in. */
-const FILLED_IN = /<%[^%]*%>|\{\{[^{}]*\}\}|\{[^{}]{2,}\}/gu;
-/** Data and templates are no scripts. */
-const NO_SCRIPT = /\stype\s*=\s*["']?(?!module\b|(?:text|application)\/(?:javascript|babel|typescript))/iu;
+/** Scripts; other types are data and templates. */
+const SCRIPT_TYPE = /^(?:module|(?:text|application)\/(?:javascript|babel|typescript))?$/iu;
+/** Code of templates, which may contain `>`: `<% if (a > b) { %>`, `on:click={() => save()}`. */
+const CODE = /<%[^]*?%>|(?<==)\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/gu;
 
 /**
  * Reads a page: `<form action="/users" method="post">` becomes `f$.post("/users")`, with the address at its place.
@@ -29,73 +44,98 @@ export function scriptOf(page: string): PageScript {
   const scripts = blank(page);
   const tags = blank(page);
   let isTypeScript = false;
-  let at = page.indexOf('<');
-  while (at >= 0) {
-    let end = at + 1;
-    if (page.startsWith('<!--', at)) end = endOf(page, '-->', at);
-    TAG.lastIndex = at;
-    const [whole, tag = '', attributes = ''] = TAG.exec(page) ?? [];
-    if (whole !== undefined) {
-      end = at + whole.length;
-      readTag(tag.toLowerCase(), attributes, at + 1 + tag.length);
-      if (tag.toLowerCase() === 'script') {
-        const close = endOf(page, '</script', end);
-        if (!NO_SCRIPT.test(attributes)) for (let each = end; each < close; each++) scripts[each] = page[each] ?? ' ';
-        isTypeScript ||= /\slang\s*=\s*["']tsx?["']/iu.test(attributes);
-        end = close;
-      }
-    }
-    at = page.indexOf('<', end);
-  }
+  let tag = { name: '', start: 0, attributes: new Map<string, Attribute>() };
+  let attribute = '';
+  let form: Form | undefined;
+  let isScript = false;
+
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname(start, end) {
+        tag = { name: page.slice(start, end).toLowerCase(), start, attributes: new Map() };
+      },
+      onattribname(start, end) {
+        attribute = page.slice(start, end).toLowerCase();
+      },
+      onattribdata(start, end) {
+        tag.attributes.set(attribute, { value: page.slice(start, end), start });
+      },
+      onopentagend: closeTag,
+      onselfclosingtag: closeTag,
+      onclosetag(start, end) {
+        const name = page.slice(start, end).toLowerCase();
+        if (name === 'script') isScript = false;
+        if (name === 'form') closeForm(start);
+      },
+      ontext(start, end) {
+        if (isScript) for (let each = start; each < end; each++) scripts[each] = page[each] ?? ' ';
+      },
+      onend: () => closeForm(page.length),
+      onattribend: ignored,
+      onattribentity: ignored,
+      oncdata: ignored,
+      oncomment: ignored,
+      ondeclaration: ignored,
+      onprocessinginstruction: ignored,
+      ontextentity: ignored,
+    },
+  );
+  tokenizer.write(page.replaceAll(CODE, (code) => '_'.repeat(code.length)));
+  tokenizer.end();
   return {
-    whole: scripts.map((each, index) => (each === ' ' ? tags[index] : each)).join(''),
+    whole: filledScript(scripts.map((each, index) => (each === ' ' ? tags[index] : each)).join('')),
     tags: tags.join(''),
     isTypeScript,
   };
 
-  function readTag(tag: string, attributes: string, start: number): void {
-    for (const { 1: name = '', 2: quoted = '', 0: written, index } of attributes.matchAll(ATTRIBUTE)) {
-      const [, method = methodOf(tag, attributes, start)] = METHOD_IN_QUERY.exec(quoted) ?? [];
-      const request = requestOfTag(tag, name.toLowerCase(), method);
-      const literal = literalOf(quoted);
+  function closeTag(): void {
+    const { name, attributes } = tag;
+    const valueOf = (attributeName: string): string => attributes.get(attributeName)?.value ?? '';
+    if (name === 'script') {
+      isScript = SCRIPT_TYPE.test(valueOf('type'));
+      isTypeScript ||= /^tsx?$/iu.test(valueOf('lang'));
+    }
+    if (name === 'form') {
+      closeForm(tag.start);
+      form = { ...tag, buttons: [], field: undefined };
+    } else if (form !== undefined && attributes.has('formaction')) form.buttons.push(tag);
+    else readTag(tag, undefined);
+    if (form !== undefined && valueOf('name') === '_method') form.field = valueOf('value');
+  }
+
+  /** The method of a form is known at its end. A field `_method` that is written in another way may say anything. */
+  function closeForm(end: number): void {
+    if (form === undefined) return;
+    const { buttons, start, field, attributes } = form;
+    const isHidden = field === undefined && page.slice(start, end).replace(METHOD_IN_QUERY, '').includes('_method');
+    const method = isHidden ? '' : (field ?? attributes.get('method')?.value);
+    for (const each of [form, ...buttons]) readTag(each, field ?? each.attributes.get('formmethod')?.value ?? method);
+    form = undefined;
+  }
+
+  function readTag({ name, attributes }: Tag, formMethod: string | undefined): void {
+    for (const [each, { value, start }] of attributes) {
+      const [, method = formMethod ?? attributes.get('formmethod')?.value] = METHOD_IN_QUERY.exec(value) ?? [];
+      const request = requestOfTag(name, each, method);
+      const literal = literalOf(value);
       if (request === undefined || literal === undefined) continue;
       const [variable] = Object.keys(request.client.globals ?? {});
       const call = `;${variable ?? ''}.${request.method}(`;
-      const from = start + index + written.length - quoted.length - call.length;
+      const from = start - 1 - call.length;
       // Two addresses side by side may leave no room.
-      if (tags.slice(from, from + call.length).some((each) => each.trim() !== '')) continue;
-      write(`${call + literal})`, from);
+      if (tags.slice(Math.max(from, 0), start).some((own) => own.trim() !== '')) continue;
+      const written = `${call}${literal})`;
+      for (let index = 0; index < written.length; index++) tags[from + index] = written.charAt(index);
     }
   }
+}
 
-  function write(text: string, from: number): void {
-    for (let index = 0; index < text.length; index++) tags[from + index] = text[index] ?? ' ';
-  }
-
-  function methodOf(tag: string, attributes: string, start: number): string | undefined {
-    if (tag !== 'form') return undefined;
-    const inside = page.slice(start, endOf(page, '</form', start));
-    const [, field] = METHOD_FIELD.exec(inside) ?? [];
-    // A field that is written in another way may say anything: such a form is left out.
-    return field ?? (inside.includes('_method') ? '' : METHOD.exec(attributes)?.[1]);
-  }
+function ignored(): void {
+  // Nothing else sends requests.
 }
 
 /** Spaces in place of a text; ends of lines stay. */
 function blank(text: string): string[] {
   return text.replaceAll(/[^\r\n]/gu, (each) => ' '.repeat(each.length)).split('');
-}
-
-function endOf(page: string, mark: string, from: number): number {
-  const end = page.indexOf(mark, from);
-  return end < 0 ? page.length : end;
-}
-
-/** An attribute as a literal of the same length; `undefined` if it is no path, or cannot be written as one. */
-function literalOf(quoted: string): string | undefined {
-  if (!/^.\/(?!\/)/u.test(quoted) || /[`\\$\n\r]/u.test(quoted)) return undefined;
-  const inner = quoted.slice(1, -1);
-  const filled = inner.replaceAll(FILLED_IN, (hole) => `\${_${'}'.padStart(hole.length - 3)}`);
-  if (filled === inner) return /[{}]|<%/u.test(inner) ? undefined : quoted;
-  return /<%|%>/u.test(filled) ? undefined : `\`${filled}\``;
 }

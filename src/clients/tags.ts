@@ -29,6 +29,7 @@ export function requestOfTag(tag: string, attribute: string, formMethod: string 
   const [, verb] = /^(?:data-)?hx-(\w+)$/u.exec(attribute) ?? [];
   if (verb !== undefined) return requestWith(htmx, verb);
   if (attribute === 'action') return tag === 'form' ? requestWith(form, formMethod ?? 'get') : undefined;
+  if (attribute === 'formaction') return requestWith(form, formMethod ?? 'get');
   return attribute === 'src' || (attribute === 'href' && tag === 'a') ? { client: link, method: 'get' } : undefined;
 }
 

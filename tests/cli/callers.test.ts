@@ -72,6 +72,7 @@ describe('callers', () => {
       "$fetch('/api/users', { method: 'POST' })": 'answered POST /api/users',
       "superagent.post('/api/users').send({})": 'answered POST /api/users',
       "$.post('/api/users', {})": 'answered POST /api/users',
+      "$('#user').load('/api/users/' + id)": 'answered GET /api/users/{}',
       "$.ajax({ url: '/api/users', type: 'POST' })": 'answered POST /api/users',
       "navigator.sendBeacon('/api/users', '')": 'answered POST /api/users',
       "const xhr = new XMLHttpRequest(); xhr.open('POST', '/api/users')": 'answered POST /api/users',
@@ -248,6 +249,7 @@ describe('callers', () => {
 
   it.each(
     Object.entries({
+      'k.svelte': [`<script>import { one } from '$lib/users'; one('/users');</script>`, ['answered GET /api/users 1']],
       'a.vue': [
         `<template><a href="/about">About</a></template>
 <script setup lang="ts">
@@ -282,7 +284,39 @@ const one = () => api.get(\`/users/\${id}\`);
 <form action='/api/users/<%= user.id %>' method="post"><input type="hidden" name="_method" value="DELETE"></form>
 <form action="/api/orders" method="post"><input value="<%= method %>" name="_method"></form>
 <script>const user = <%- JSON.stringify(user) %>; fetch('/api/none');</script>`,
-        ['other-method DELETE /api/users/{} 2', 'other-method PUT /api/users/{} 1'],
+        ['no-route GET /api/none 4', 'other-method DELETE /api/users/{} 2', 'other-method PUT /api/users/{} 1'],
+      ],
+      'g.html': [
+        `<script type="module">import { a } from './a.js'; fetch('/api/users');</script>
+<script type="text/javascript">fetch('/api/users/7');</script><script type="application/json">{ "a": "/api/orders" }</script>
+<form action=/api/users method=post><b title="a > b"></b><button formaction="/api/orders">Order</button></form>
+<button form="a" formaction="/api/users" formmethod="post">Add</button>
+<textarea><form action="/api/text"></form></textarea>`,
+        [
+          'answered GET /api/users 1',
+          'answered GET /api/users/7 2',
+          'answered POST /api/users 3',
+          'answered POST /api/users 4',
+          'other-method POST /api/orders 3',
+        ],
+      ],
+      'h.ejs': [
+        `<form <% if (a > b) { %>class="a"<% } %> action="/api/users" method="post"></form>
+<script>
+<% if (user) { %>
+fetch('/api/users/<%= user.id %>');
+var count = <%= users.length %>;
+<% } %>
+</script>`,
+        ['answered GET /api/users/{} 4', 'answered POST /api/users 1'],
+      ],
+      'i.hbs': [
+        `<script>const id = {{ id }}; fetch("/api/users/{{user.id}}");</script>`,
+        ['answered GET /api/users/{} 1'],
+      ],
+      'j.svelte': [
+        `<script>let a = 1;</script>\n<form on:submit={() => { save({ a }); }} method="post" action="/api/users"></form>`,
+        ['answered POST /api/users 2'],
       ],
       'e.tsx': [
         `export const A = ({ id }) => <form action="/api/users" method="post"><a href={\`/api/users/\${id}\`}>a</a><Link href="/api/orders"/><a href="/x"/></form>;`,
@@ -294,6 +328,7 @@ const one = () => api.get(\`/users/\${id}\`);
       'package.json': MANIFEST,
       'server.js': SERVER,
       'web/http.js': "import axios from 'axios';\nexport const api = axios.create({ baseURL: '/api' });",
+      'web/src/lib/users.js': "export const one = (path) => fetch('/api' + path);",
       'base.js': OTHER_CALLS,
       [`web/${file}`]: text,
     };

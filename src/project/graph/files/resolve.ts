@@ -86,9 +86,9 @@ export function createResolve(files: readonly string[], root: string, packages: 
     return fromPackage(specifier) ?? fromAround(specifier, folder) ?? byAlias(specifier, folder);
   }
 
-  /** `@/users`, `~/users`, `@routes/users`, `src/users` where a bundler has the alias: looks in the folders above. */
+  /** `@/users`, `~/users`, `@routes/users`, `src/users`, `$lib/users` where a bundler has the alias: looks in the folders above. */
   function byAlias(specifier: string, from: string): string | undefined {
-    const tail = specifier.replace(/^[@~#]\/?/u, '');
+    const tail = specifier.replace(/^[@~#]\/?/u, '').replace(/^\$lib(?=\/|$)/u, 'src/lib');
     if (tail === specifier && !/^(?:src|app|server)\//u.test(specifier)) return undefined;
     for (let folder = from; ; folder = path.posix.dirname(folder)) {
       const file = exact(path.posix.join(folder, tail)) ?? exact(path.posix.join(folder, 'src', tail));
