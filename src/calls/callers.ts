@@ -68,11 +68,6 @@ export function isCallback(node: FunctionNode): boolean {
   return outer.type === 'CallExpression' || outer.type === 'NewExpression';
 }
 
-/** Whether a function is a method of a class or an object: nothing but its callers uses it. */
-export function isMethod({ parent }: FunctionNode): boolean {
-  return parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition' || parent.type === 'Property';
-}
-
 /** Whether a function is the constructor of the instance that an environment is about. */
 export function isConstructor(scope: FunctionNode, env: Environment | undefined): boolean {
   for (let each = env; each !== undefined; each = each.outer)

@@ -12,7 +12,7 @@ import {
   propertyName,
 } from '../syntax/nodes.ts';
 import { nodesWithin } from '../syntax/walk.ts';
-import { type Caller, environmentAlong, isCallback, isConstructor, isMethod, roundsOf } from './callers.ts';
+import { type Caller, environmentAlong, isCallback, isConstructor, roundsOf } from './callers.ts';
 import { requestsOfElement } from './elements.ts';
 import { objectsAt } from './makers.ts';
 import { requestsOf, type SentMethod, type Site } from './requests.ts';
@@ -44,7 +44,7 @@ export interface FoundCall {
   readonly isDirect: boolean;
   /** Whether the call may also have another address: then neither of them is certain. */
   readonly hasOthers: boolean;
-  /** Whether it is in a method with parameters that nobody calls, as far as the files show. */
+  /** Whether it is in a function with parameters that nobody calls, as far as the files show. */
   readonly isUncalled: boolean;
 }
 
@@ -58,6 +58,8 @@ const MOST_CALLS = 500;
 
 /** Addresses that begin with an unknown part, or where one follows a word: `'/api' + path`. */
 const GLUED = new RegExp(`^${HOLE}|^[^?#]*[^/?#]${HOLE}`, 'u');
+/** Addresses that begin with a base: what no caller knows may still be one. */
+const WITH_BASE = new RegExp(`^${HOLE}(?=/)`, 'u');
 
 /** What is known of an object whose method is a request by its name. */
 const ANY: ClientShape = {};
@@ -173,7 +175,7 @@ export function findCalls(
     const requests = requestsOf({ ...site, place, of }, values, base);
     return requests.flatMap(({ method, address }): readonly FoundCall[] => {
       const open = [...openOf(method), ...address.open];
-      const isGlued = GLUED.test(address.text);
+      const isGlued = GLUED.test(address.startsOpen ? address.text : address.text.replace(WITH_BASE, ''));
       let isUncalled = false;
       if (open.length > 0 && chain.length < MOST_WRAPPERS && !isKnown(address, method)) {
         const calls = callersOf(known, place, open).flatMap((caller) => callsAt(site, [...chain, caller]));
@@ -182,7 +184,7 @@ export function findCalls(
           !isGlued && typeof method === 'string' && calls.every((call) => call.address.text === address.text);
         if (calls.length > 0 && !isOne) return calls;
         const around = enclosingFunction(known.node);
-        isUncalled = calls.length === 0 && around !== undefined && isMethod(around) && !isCallback(around);
+        isUncalled = calls.length === 0 && around !== undefined && !isCallback(around);
       }
       // A wrapper that nobody calls sends nothing.
       if (open.length > 0 && isGlued) return [];

@@ -45,6 +45,8 @@ export interface Text {
   readonly open: readonly FunctionNode[];
   /** The expression at the start, if nothing shows its value: it may be the address of another server. */
   readonly base: string | undefined;
+  /** Whether callers know the start. */
+  readonly startsOpen: boolean;
   /** The literals that spell it, in order. */
   readonly pieces: readonly Piece[];
 }
@@ -108,7 +110,7 @@ export type Value =
   | { readonly kind: 'nothing' };
 
 export function textOf(text: string): Text {
-  return { text, open: [], base: undefined, pieces: [] };
+  return { text, open: [], base: undefined, startsOpen: false, pieces: [] };
 }
 
 export function textValue(text: string): Value {
@@ -134,7 +136,7 @@ export function partOf(text: Text, start: number, end = text.text.length): Text 
 
 /** A text that the source does not show. */
 export function unknownText(base?: string, open: readonly FunctionNode[] = []): Text {
-  return { text: HOLE, open, base, pieces: [] };
+  return { text: HOLE, open, base, startsOpen: open.length > 0, pieces: [] };
 }
 
 export function joined(one: Text, other: Text): Text {
@@ -142,6 +144,7 @@ export function joined(one: Text, other: Text): Text {
     text: one.text + other.text,
     open: [...one.open, ...other.open],
     base: one.text === '' ? other.base : one.base,
+    startsOpen: one.text === '' ? other.startsOpen : one.startsOpen,
     pieces: [
       ...one.pieces,
       ...other.pieces.map((each) => ({

@@ -236,6 +236,9 @@ describe('callers', () => {
       'for (const each of resources) app[each.method](each.path, each.handler);': false,
       'app.get(paths.user, list);': false,
       'app.use(plugins.resources);': false,
+
+      // A plugin, and not middleware.
+      "app.register(plugin); function plugin(server) { server.get('/api/ping', (req, reply) => reply.send('pong')); }": true,
     }),
   )('%s: a call without a route is a problem: %s', async (code, isProblem) => {
     const server = `const express = require('express'); const app = express(); const helmet = require('helmet');
@@ -337,6 +340,67 @@ var count = <%= users.length %>;
     expect(
       found.map(({ verdict, method, url, line }) => `${verdict} ${String(method)} ${url} ${String(line)}`).toSorted(),
     ).toEqual(expected);
+  });
+
+  it.each(
+    Object.entries({
+      'web/vite.config.ts': [
+        "export default defineConfig({ server: { proxy: { '/api': { target: 'http://localhost:3000', rewrite: (path) => path.replace(/^\\/api/, '') } } } });",
+        'no-route',
+      ],
+      'web/next.config.mjs': [
+        "const BACKEND = process.env.BACKEND || 'http://localhost:3000'; export default { async rewrites() { return [{ source: '/api/:path*', destination: `${BACKEND}/:path*` }]; } };",
+        'no-route',
+      ],
+      'web/webpack.config.js': [
+        "module.exports = { devServer: { proxy: [{ context: ['/api'], target: 'http://localhost:3000', pathRewrite: { '^/api': '' } }] } };",
+        'no-route',
+      ],
+      'src/proxy.conf.json': [
+        '{ "/api/*": { "target": "http://localhost:3000", "pathRewrite": { "^/api": "" } } }',
+        'no-route',
+      ],
+      'web/src/setupProxy.js': [
+        "module.exports = (app) => { app.use('/api', createProxyMiddleware({ target: 'http://localhost:3000', pathRewrite: { '^/api': '' } })); };",
+        'no-route',
+      ],
+      'web/config/proxy.config.js': [
+        "const server = 'http://localhost:3000'; export const proxy = { '/api/': { target: server, rewrite(path) { return path.replace('/api', ''); } } };",
+        'no-route',
+      ],
+    }),
+  )('reads the proxy in %s', async (file, [text, missing]) => {
+    const server = `const app = require('express')();
+      app.get('/users', list); app.post('/users', add); app.get('/users/:id', get); app.get('/orders', list); app.listen(3000);`;
+    const files = { 'package.json': MANIFEST, 'server.js': server, 'web/api.js': `${OTHER_CALLS} fetch('/api/user');` };
+    const expected = ['GET /api/users', 'GET /api/orders', 'POST /api/users', 'GET /api/orders'];
+    expect(await verdicts({ ...files, [file]: text })).toEqual([
+      ...expected.map((each) => `answered ${each}`),
+      `${missing} GET /api/user`,
+    ]);
+    expect(await verdicts(files)).toContain('unknown GET /api/users');
+  });
+
+  it.each([
+    ["'/users': { target: 'http://localhost:3000/api' }", "fetch('/users/7')", 'answered GET /users/7'],
+    [
+      "'^/v1': { target: 'http://localhost:3000/api', pathRewrite: { '^/v1/': '/' } }",
+      "fetch('/v1/users/7')",
+      'answered GET /v1/users/7',
+    ],
+    ["'/maps': 'https://maps.example.com'", "fetch('/maps/7')", 'other-host GET /maps/7'],
+    // Another server of the repository.
+    ["'/api/ml': 'http://localhost:5000'", "fetch('/api/ml/predict')", 'unknown GET /api/ml/predict'],
+    ["'/api': { target: 'http://localhost:3000', rewrite: cut }", "fetch('/api/user')", 'unknown GET /api/user'],
+    ["'/api': { target: 'http://localhost:3000', bypass }", "fetch('/api/user')", 'unknown GET /api/user'],
+  ])('with the proxy %s, %s: %s', async (proxy, code, expected) => {
+    const files = {
+      'package.json': MANIFEST,
+      'server.js': SERVER,
+      'vite.config.js': `export default { server: { proxy: { ${proxy} } } };`,
+      'api.js': `${OTHER_CALLS} ${code};`,
+    };
+    expect(await verdicts(files)).toContain(expected);
   });
 
   it.each([

@@ -26,12 +26,14 @@ export interface JudgedCall {
   readonly path: string;
   /** Where the path starts in the address: in front of it if the base is learned. */
   readonly pathStart: number;
+  /** The origin of the server to which a proxy passes it on; empty if only run time knows, `undefined` without a proxy. */
+  readonly proxiedTo?: string;
   readonly verdict: Verdict;
   readonly routes: readonly Row[];
 }
 
 /** An address on the machine itself, which is the server of the project if it answers most of its calls. */
-const OWN_HOST = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::(?:\d+|\{\}))?/iu;
+export const OWN_HOST = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::(?:\d+|\{\}))?/iu;
 const OTHER_HOST = /^(?:[a-z][a-z\d+.-]*:)?\/\//iu;
 const IS_FILE = /\.[a-z]\w{0,4}$/iu;
 
@@ -68,7 +70,7 @@ export class Judge {
   }
 
   /**
-   * The routes that answer a call, if the source shows its address. `undefined` for a method of a generic client that
+   * The routes that answer a call, if the source shows its address. `undefined` for a function of a generic client that
    * nobody calls, such as `remove()` of one with the resource as a parameter.
    * @param learned its path, if calls with the same base show it
    */
@@ -149,8 +151,8 @@ export function withoutDoubtful(
   judged: readonly JudgedCall[],
   { others, routes, clientOf }: Doubts,
 ): readonly JudgedCall[] {
-  const groupOf = ({ call, url }: JudgedCall): string =>
-    `${clientOf(call.source.file)} ${OWN_HOST.exec(url)?.[0] ?? ''}`;
+  const groupOf = ({ call, url, proxiedTo }: JudgedCall): string =>
+    `${clientOf(call.source.file)} ${OWN_HOST.exec(url)?.[0] ?? proxiedTo ?? ''}`;
   const score = new Map<string, number>();
   for (const each of judged) {
     const points = isMatch(each) ? 1 : isProblem(each) ? -1 : 0;
@@ -160,9 +162,11 @@ export function withoutDoubtful(
   const [only] = firsts;
   return judged.map((each) => {
     if (!isProblem(each)) return each;
-    const path = pathIn(each.url);
+    const path = urlIn(each.path);
     const isOutside = firsts.size === 1 && firstSegment(path) !== only;
-    const isOpen = others.some(({ under }) => isUnder(path, under));
+    const isOpen = others.some(
+      ({ under, isFile }) => isUnder(path, under) && !(isFile === true && each.proxiedTo !== undefined),
+    );
     return isOutside || isOpen || (score.get(groupOf(each)) ?? 0) < 0
       ? { ...each, verdict: 'unknown', routes: [] }
       : each;
@@ -182,7 +186,7 @@ export function isProblem({ verdict }: JudgedCall): boolean {
   return verdict === 'no-route' || verdict === 'other-method' || verdict === 'only-parameter';
 }
 
-function isMatch({ verdict }: JudgedCall): boolean {
+export function isMatch({ verdict }: JudgedCall): boolean {
   return verdict === 'answered' || verdict === 'ambiguous';
 }
 

@@ -18,6 +18,8 @@ import type { RouteRow } from '../row.ts';
 export interface OtherAnswer {
   /** It answers at most the paths below this one; empty if it may answer any. */
   readonly under: string;
+  /** Whether it is a file on the server of the pages, which answers nothing that a proxy passes on. */
+  readonly isFile?: true;
   readonly file: string;
   readonly line: number;
 }
@@ -77,10 +79,14 @@ function answersAt(
   if (callee.type === 'MemberExpression' && isServer(callee.object)) {
     const name = propertyName(callee);
     if (name === undefined) return isRead ? [] : answer();
-    if (MOUNTS.has(name))
-      return mountedBy(node).some((each) => at(each).length === 0 || at(each).some((value) => mayAnswer(value, at)))
+    if (MOUNTS.has(name)) {
+      // A function that is registered is a plugin: what it adds to the server is looked at itself.
+      const mayBe = (value: Value): boolean =>
+        !(name === 'register' && value.kind === 'function') && mayAnswer(value, at);
+      return mountedBy(node).some((each) => at(each).length === 0 || at(each).some(mayBe))
         ? answer(...mountPaths())
         : [];
+    }
     return [];
   }
   // A package that gets the server: `resources.initialize({ app })`.

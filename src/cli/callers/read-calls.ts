@@ -6,10 +6,12 @@ import type { SourceFile } from '../../calls/values.ts';
 import { packageAround, packagesOf } from '../../project/graph/files/packages.ts';
 import { createResolve } from '../../project/graph/files/resolve.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
+import { textOf } from '../../project/nearby.ts';
 import type { SourceCode } from '../../syntax/nodes.ts';
 import { readFile } from '../read-file.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
-import { isProblem, Judge, type JudgedCall, withoutDoubtful } from './judge.ts';
+import { isMatch, isProblem, Judge, type JudgedCall, OWN_HOST, pathIn, withoutDoubtful } from './judge.ts';
+import { proxied, proxiesIn } from './proxies.ts';
 import { learnedBases } from './learned-bases.ts';
 import { changesAddresses, fileAddress } from './other-addresses.ts';
 import { withOnlyParameters } from './only-parameters.ts';
@@ -33,20 +35,41 @@ export async function readCalls(reading: ProjectReading, reader: FileReader): Pr
   const judge = new Judge(rows, grammarFor, fileRoutes);
   const isAnswered = judge.isAnswered.bind(judge);
   const found = findCalls(all, values, { isAnswered, isTest: isTestFile }).toSorted(byPlace);
-  const elsewhere = names.find(
-    (file) => fileAddress(file, files.get(file) ?? '') !== undefined || changesAddresses(file, files.get(file) ?? ''),
-  );
-  const others = [
-    ...(elsewhere === undefined ? [] : [{ under: '', file: elsewhere, line: 1 }]),
-    ...otherAnswersIn(all, rows, values),
+  const read = all.map((source) => proxiesIn(source, values));
+  const proxies = read.flatMap((each) => each.proxies);
+  const unread = all.find((_, index) => read[index]?.isWhole === false)?.file;
+  const fileRoute = names.find((file) => fileAddress(file, files.get(file) ?? '') !== undefined);
+  const changing = unread ?? names.find((file) => changesAddresses(file, files.get(file) ?? ''));
+  const others: readonly OtherAnswer[] = [
+    ...(fileRoute === undefined ? [] : [{ under: '', file: fileRoute, line: 1, isFile: true as const }]),
+    ...(changing === undefined ? [] : [{ under: '', file: changing, line: 1 }]),
+    ...otherAnswersIn(
+      all.filter((_, index) => read[index]?.proxies.length === 0),
+      rows,
+      values,
+    ),
   ];
   const routes = rows.flatMap(({ row }) => (row.kind === 'endpoint' ? row.fullPaths : []));
   const clientOf = (file: string): string => packageAround(file, packages)?.folder ?? '.';
   const learned = learnedBases(found, routes, isAnswered, clientOf);
-  const judged = found.flatMap((call) => judge.judge(call, learned(call)) ?? []).filter(isCall);
+  const judged = found.flatMap((call) => judgedIn(call) ?? []).filter(isCall);
   const certain = withoutDoubtful(judged.map(withoutTests), { others, routes, clientOf });
   const calls = withOnlyParameters(certain, (file) => files.get(file) ?? '').map(withoutTests);
   return { calls, others };
+
+  /** A call behind a proxy; tests often send theirs to the server itself. */
+  function judgedIn(call: FoundCall): JudgedCall | undefined {
+    const { file } = call.source;
+    const known = learned(call);
+    const direct = judge.judge(call, known);
+    const behind = proxied(proxies, file, known ?? pathIn(call.address.text));
+    if (behind === undefined || (isTestFile(file) && direct !== undefined && isMatch(direct))) return direct;
+    const passed = judge.judge(call, behind.path);
+    if (passed !== undefined && isMatch(passed)) return { ...passed, proxiedTo: behind.target };
+    if (direct !== undefined && isMatch(direct)) return direct;
+    const isOther = behind.target !== '' && !OWN_HOST.test(behind.target);
+    return passed && { ...passed, proxiedTo: behind.target, ...(isOther ? { verdict: 'other-host', routes: [] } : {}) };
+  }
 }
 
 /** A link is a call only if a route answers it: most lead to pages and files. */
@@ -90,6 +113,10 @@ async function openAll(
     const sourceCode = (await parsed(name, whole)) ?? (await parsed(name, tags));
     if (sourceCode !== undefined) sources.set(file, { file, sourceCode });
   }
+  for (const file of proxyTables([...files.keys()], cwd)) {
+    const sourceCode = await parsed(`${file}.js`, `module.exports = ${textOf(path.resolve(cwd, file)) ?? ''}`);
+    if (sourceCode !== undefined) sources.set(file, { file, sourceCode });
+  }
   return sources;
 
   async function parsed(file: string, text: string): Promise<SourceCode | undefined> {
@@ -97,4 +124,11 @@ async function openAll(
     const result = readFile(text, full, host, await config.parsersFor(full));
     return result.kind === 'read' ? result.sourceCode : undefined;
   }
+}
+
+/** The files in which Angular's `ng serve` finds proxies. */
+function proxyTables(files: readonly string[], cwd: string): readonly string[] {
+  return packagesOf(files, cwd)
+    .flatMap(({ folder }) => ['proxy.conf.json', 'src/proxy.conf.json'].map((each) => path.posix.join(folder, each)))
+    .filter((file) => (textOf(path.resolve(cwd, file)) ?? '') !== '');
 }

@@ -2,7 +2,7 @@ import type { Piece } from '../../calls/values.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
 import { ancestors, isWithin } from '../../syntax/nodes.ts';
 import { isExported, readsOf } from '../../syntax/variables.ts';
-import type { JudgedCall } from '../callers/judge.ts';
+import { type JudgedCall, urlIn } from '../callers/judge.ts';
 import type { Row } from '../row.ts';
 import { changeIn, type PathChange } from './path-change.ts';
 import type { ByHand, FileEdit, Plan } from './edit.ts';
@@ -43,6 +43,9 @@ function movedCall(call: JudgedCall, change: PathChange): MovedCall | string {
   if (wanted === undefined) return 'its address is not written as the path of the route';
   const { pieces, text } = call.call.address;
   const [start, end] = [wanted.start + call.pathStart, wanted.end + call.pathStart];
+  // A proxy, or a base that is learned, may put other words in front.
+  if (text.slice(Math.max(start, 0), end) !== call.path.slice(wanted.start, wanted.end))
+    return 'its address is put together';
   for (const piece of pieces) {
     // A client may add the first slash: `api.get('users/getAll')`.
     const skipped = piece.start === start + 1 && text[start] === '/' && wanted.text !== '' && end > start ? 1 : 0;
@@ -82,10 +85,10 @@ function isOwn({ call, piece }: MovedCall, moved: readonly MovedCall[], calls: r
 }
 
 /** Whether a call that no route surely answers may mean the route. */
-function mayCall({ call, url, routes, verdict }: JudgedCall, row: Row, before: string): boolean {
+function mayCall({ call, path: asked, routes, verdict }: JudgedCall, row: Row, before: string): boolean {
   if (routes.includes(row)) return verdict !== 'other-method';
   if (verdict !== 'unknown' || (call.method !== undefined && row.methods?.includes(call.method) !== true)) return false;
-  const path = url.replace(/^\w+:\/\/[^/]*/u, '');
+  const path = urlIn(asked).replace(/^\w+:\/\/[^/]*/u, '');
   if (!/\w/u.test(path)) return false;
   const pattern = path.split('{}').map((part) => part.replaceAll(/[\\^$.|?*+()[\]{}/]/gu, String.raw`\$&`));
   return new RegExp(`^${pattern.join('.*')}/?$`, 'iu').test(before);
