@@ -192,6 +192,10 @@ export interface Framework {
   readonly join: (base: string, path: string) => string | undefined;
   /** The same for a prefix under another prefix, if that differs. */
   readonly joinPrefix?: (base: string, prefix: string) => string | undefined;
+  /** Whether a router may handle a route: `app.all('/v1/*', users)`. It gets the whole URL (measured, express 4.22, 5.3). */
+  readonly routersHandleRoutes?: true;
+  /** The option of a route whose path is `/`, and its values that leave one of its two whole paths. */
+  readonly slashOption?: { readonly name: string; readonly slash: string; readonly bare: string };
   /** `undefined` if only calls on routers decide what precedes a path. */
   readonly application?: ApplicationPaths;
   /** A plugin that registers the files of a folder. */

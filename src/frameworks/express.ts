@@ -237,14 +237,14 @@ export default defineFramework({
     ...(major !== undefined && (major < 5 ? { laterSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),
   }),
   order,
+  routersHandleRoutes: true,
   join(base, path) {
     if (path === '' || path === '/') return base === '' ? '/' : base;
     // Without a leading slash, a path registers but never matches. In Express 5 a group may begin with it: `{/:tag}/list`.
     if (/^\{?\//u.test(path)) return base.replace(/\/$/u, '') + path;
-    // Measured, 5.3: `*splat` also answers the base itself, as `{/*splat}` does.
+    // Measured: in 4.22, `*` matches everything below the base; in 5.3, `*splat` matches the base, too.
     const [, splat] = /^\{?(\*\w+)\}?$/u.exec(path) ?? [];
     if (splat !== undefined) return `${base.replace(/\/$/u, '')}{/${splat}}`;
-    // Measured, 4.22: `*` matches everything below the base.
     return path === '*' ? `${base.replace(/\/$/u, '')}/*` : undefined;
   },
 });

@@ -8,10 +8,11 @@ import { type ClassNode, type Node, type SourceCode, spanOfNode } from '../synta
 import type { PathItem } from '../syntax/path-value.ts';
 import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from '../path/path.ts';
+import { equalityAt } from './equality.ts';
+import { joinedAs, type Joining, joiningAt } from './joining.ts';
 import type { Mounts } from './mounts.ts';
 import type { Change } from './rewrite.ts';
 import { isSoleLiteral } from '../syntax/sole-literal.ts';
-import { optionsAtCreation, optionsOf } from './safe-to-fix.ts';
 import type { RegistrationFacts, Site } from './site.ts';
 
 /** What the analysis of one file knows. */
@@ -118,10 +119,15 @@ export class FoundRoute implements Route {
   }
 
   join(base: string, path: string): string | undefined {
-    const { framework, registered } = this.#registration;
-    const join = registered.role === 'prefix' ? (framework?.joinPrefix ?? framework?.join) : framework?.join;
-    const joined = join?.(base, path);
+    const { framework } = this.#registration;
+    const joined = framework && joinedAs(this.joining, framework)(base, path);
     return joined !== undefined && isTooLong(joined) ? undefined : joined;
+  }
+
+  /** How its path is joined to what precedes it. */
+  get joining(): Joining {
+    const { framework, registered } = this.#registration;
+    return registered.role === 'prefix' ? 'prefix' : joiningAt(framework, this.text === '/' ? this.site : undefined);
   }
 
   get behaviour(): Route['behaviour'] {
@@ -139,19 +145,10 @@ export class FoundRoute implements Route {
   }
 
   #readEquality(): Equality {
-    const { facts, sourceCode } = this.#context;
     const { framework, registered } = this.#registration;
-    // The file hit its budget, so some routes were never looked at.
-    if (framework === undefined || budgetOf(sourceCode).isSpent) return UNKNOWN;
-    const { site } = this;
-    if (site?.kind !== 'call')
-      return facts.equality(framework, registered.role, { shape: undefined, read: () => undefined });
-    const { call, flow } = site;
-    const { shape } = routerOf(call.receiver);
-    const equal = facts.equality(framework, registered.role, { shape, read: optionsOf(call, flow) });
-    const created = facts.equality(framework, registered.role, { shape, read: optionsAtCreation(call) });
-    const { letterCase = created.letterCase && undefined, trailingSlash = created.trailingSlash && undefined } = equal;
-    return { letterCase, trailingSlash };
+    // If the file hit its budget, some routes were never looked at.
+    if (framework === undefined || budgetOf(this.#context.sourceCode).isSpent) return UNKNOWN;
+    return equalityAt(this.site, (receiver) => this.#context.facts.equality(framework, registered.role, receiver));
   }
 
   get safeToFix(): Equality {
@@ -201,11 +198,6 @@ export class FoundRoute implements Route {
   /** The expression that spells the methods, if the name of the call or the decorator does not. */
   get methodExpression(): Node | undefined {
     return this.#registration.registered.methodExpression;
-  }
-
-  /** Whether the path is a prefix, which some frameworks join differently from the path of an endpoint. */
-  get isPrefix(): boolean {
-    return this.#registration.registered.role === 'prefix';
   }
 
   /** The site, if it registers only this route: to compare the order of routes, the router must be certain. */

@@ -21,7 +21,7 @@ export default createRule({
     },
   },
   *check(route, { file }) {
-    const { path, base, behaviour, kind, equal } = route;
+    const { path, base, behaviour, kind, equal, joining } = route;
     // A full URL is not a path: `no-invalid-paths` checks it.
     if (/^[a-z][a-z\d+.-]*:\/\//iu.test(path.text)) return;
     for (const at of doubledSlashes(path)) {
@@ -33,8 +33,15 @@ export default createRule({
     }
     // Measured, fastify 4.29 and 5.12: '/' answers at the prefix itself and at the prefix plus a slash; with
     // ignoreTrailingSlash there is no second slash.
-    const isDoubled = kind === 'endpoint' && behaviour?.doublesRoot === true && equal.trailingSlash !== true;
-    if (isDoubled && path.text === '/' && base !== undefined && base.length > 1 && base.endsWith('/')) {
+    const answersBoth = behaviour?.doublesRoot === true && equal.trailingSlash !== true && joining === 'path';
+    if (
+      kind === 'endpoint' &&
+      answersBoth &&
+      path.text === '/' &&
+      base !== undefined &&
+      base.length > 1 &&
+      base.endsWith('/')
+    ) {
       yield { at: { start: 0, end: 1 }, messageId: 'emptyJoin', data: { base, joined: `${base}/` } };
     }
     const below = doubledBelow(route, file);

@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
+import inject from 'light-my-request';
 import { expect, it } from 'vitest';
 import {
   compare,
@@ -149,6 +151,36 @@ for (const major of [4, 5]) {
   );
 }
 
+/** The paths of an application that answer, once for each method, and its own routes. */
+async function answeredPaths(app: Parameters<typeof expressPaths>[0] & RequestListener): Promise<readonly string[]> {
+  const found = [...expressPaths(app)];
+  for (const url of ['/', '/users', '/list', '/api/list', '/api/api/list', '/version', '/version/new', '/made'])
+    for (const method of ['GET', 'POST'] as const) {
+      const { statusCode } = await inject(app, { method, url });
+      if (statusCode === 200) found.push(url);
+    }
+  return found;
+}
+
+it.each([4, 5])('Express %i serves what the graph tells of routers that handle routes', async (major) => {
+  const routes = (paths: readonly string[]): string =>
+    paths.map((path) => `r.get('${path}', (q, s) => s.end()); r.post('${path}', (q, s) => s.end());`).join(' ');
+  const make = "const r = require('express').Router();";
+  const rest = major === 4 ? '*' : '*rest';
+  const files = {
+    'app.js': `const express = require('express'); const app = express(); const api = express.Router(); const auth = (q, s, next) => next();
+      const inner = express.Router(); inner.get('/list', (q, s) => s.end()); inner.get('/api/list', (q, s) => s.end());
+      const version = require('./version');
+      app.get('/users', auth, require('./users')); app.all('/version${rest}', [auth, version]); app.post('/made', require('./make')(app));
+      app.get('/list', (q, s, next) => s.status(404).end());
+      api.all('/${rest}', inner); app.use('/api', api); module.exports = app;`,
+    'users.js': `${make} ${routes(['/users', '/', '/list'])} module.exports = r;`,
+    'version.js': `${make} ${routes(['/version/new', '/list'])} module.exports = r;`,
+    'make.js': `module.exports = (app) => { ${make} ${routes(['/made', '/'])} return r; };`,
+  };
+  await compare({ files, installed: { express: `express-${String(major)}` } }, answeredPaths);
+});
+
 testTrees(
   'Fastify',
   fastify,
@@ -203,6 +235,22 @@ it('Fastify serves what the graph tells of folders', async () =>
     }),
     { numRuns: 3 * numRuns },
   ));
+
+it.each(['slash', 'no-slash', 'both'])(
+  "Fastify joins '/' with prefixTrailingSlash '%s' as the graph tells",
+  async (value) => {
+    const option = `{ prefixTrailingSlash: '${value}' }`;
+    const files = {
+      'app.js': `${FASTIFY} app.get('/', ${option}, async () => 1); app.register(require('./users'), { prefix: '/users' }); app.register(require('./posts'), { prefix: '/posts/' });`,
+      'users.js': `const options = ${option}; module.exports = async (web) => { web.put('/', options, async () => 1); web.get('/:id', options, async () => 1); web.post('/', async () => 1); };`,
+      'posts.js': `module.exports = async (web) => { web.route({ method: 'PUT', url: '/', handler: async () => 1, ...{}, prefixTrailingSlash: '${value}' }); };`,
+    };
+    // `onRoute` also tells of the HEAD route of each GET route.
+    const distinct = async (app: Parameters<typeof fastifyPaths>[0]): Promise<readonly string[]> =>
+      (await fastifyPaths(app)).filter((path, index, all) => !(path === all[index - 1] && /^\/$|:id/u.test(path)));
+    await compare({ files, installed: { fastify: 'fastify-5' } }, distinct);
+  },
+);
 
 it.each([
   ['scriptPattern: /^[a-z]+\\.route\\.js$/', ['users/list.route.js', 'users/other.js'], ['/users/0']],

@@ -60,6 +60,9 @@ it('looks into what is optional', () =>
 describe('a prefix that ends with a slash', () => {
   it.each([
     ["f.register((g) => { g.get('/', h) }, { prefix: '/api/' })", 1],
+    ["f.register((g) => { g.get('/', { prefixTrailingSlash: 'both' }, h) }, { prefix: '/api/' })", 1],
+    ["f.register((g) => { g.get('/', { prefixTrailingSlash: 'no-slash' }, h) }, { prefix: '/api/' })", 0],
+    ["f.register((g) => { g.get('/', { prefixTrailingSlash: 'slash' }, h) }, { prefix: '/api/' })", 0],
     ["f.register((g) => { g.get('/', h) }, { prefix: '/api' })", 0],
     ["f.register((g) => { g.get('/', h) }, { prefix: '/' })", 0],
     ["f.register((g) => { g.get('/', h) }, { prefix })", 0],

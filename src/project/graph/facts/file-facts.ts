@@ -34,8 +34,16 @@ export interface RouterFact {
   readonly madeIn: Scope | undefined;
 }
 
-/** A call that mounts routers on another one. */
+/** The route that a router handles: it gets only the requests that the route matches. */
+export interface HandledRoute {
+  readonly path: PathExpression;
+  /** `undefined` for unknown ones. */
+  readonly methods: readonly string[] | undefined;
+}
+
+/** A call that mounts routers on another one, or lets them handle a route. */
 export interface MountFact extends Place {
+  readonly handles?: HandledRoute | undefined;
   readonly position: StatementPosition | undefined;
   readonly parent: Reference;
   readonly prefix: PathExpression | undefined;

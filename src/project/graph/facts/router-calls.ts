@@ -1,7 +1,10 @@
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { prefixesItsReceiver } from '../../../routes/mounts.ts';
 import { isCreated, type MethodCall } from '../../../syntax/values.ts';
-import type { CallNode } from '../../../syntax/nodes.ts';
+import { type EndpointForm, endpointParts } from '../../../routes/endpoint-path.ts';
+import type { Flow } from '../../../syntax/flow.ts';
+import { isProjectFile, moduleOf, requiredBy } from '../../../syntax/imports.ts';
+import { type CallNode, type Node, unwrapped } from '../../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../../syntax/shape.ts';
 import type { ApplicationSettingCall, CallFact, FileFacts, MountFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
@@ -98,6 +101,8 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
     const prefix = first?.type === 'SpreadElement' ? undefined : references.pathExpression(first, isCertain);
     return { ...place, parent: references.routers.at(receiver, object), prefix, children, position };
   }
+  if (registers?.kind === 'endpoint' && frameworkNamed(receiver.framework)?.routersHandleRoutes === true)
+    return handlingMount(mounting, registers, references);
   if (describedRoute === undefined) return undefined;
   const parent = references.routers.at(receiver, object);
   const added = call.arguments[describedRoute];
@@ -110,10 +115,45 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
   };
 }
 
+/** `app.all('/v1/*', users)`, `app.get('/users', require('./users')(app))` */
+function handlingMount(mounting: MethodCall, form: EndpointForm, references: FileReferences): MountFact | undefined {
+  const { call, object, receiver } = mounting;
+  const { flow } = references.context;
+  const parts = form.path === 'receiver' ? undefined : endpointParts(form, mounting, flow);
+  const path = parts && references.pathExpression(parts.path.node);
+  const children = mountedBy(call, references, (argument, index) => {
+    const isHandler = parts !== undefined && index >= parts.path.handlersAt;
+    return isHandler && mayBeRouter(argument, flow);
+  });
+  if (parts === undefined || path === undefined || children.length === 0) return undefined;
+  return {
+    ...references.placeOf(call),
+    parent: references.routers.at(receiver, object),
+    prefix: undefined,
+    handles: { path, methods: parts.methods },
+    children,
+    position: positionIn(references.home.file, call),
+  };
+}
+
+/** Whether a handler may be a router: most are functions of the file. */
+function mayBeRouter(handler: Node, flow: Flow): boolean {
+  const node = unwrapped(handler);
+  if (node.type === 'ArrayExpression') return node.elements.some((each) => each !== null && mayBeRouter(each, flow));
+  if (flow.receiversAt(node).length > 0 || requiredBy(node) !== undefined) return true;
+  if (node.type === 'Identifier') return isProjectFile(moduleOf(node, flow.sourceCode));
+  return node.type === 'CallExpression' && node.arguments.some((each) => flow.receiversAt(each).length > 0);
+}
+
 /** The arguments of a call that may be routers: `users` in `app.use('/users', users)`. */
-function mountedBy(call: CallNode, references: FileReferences): readonly Reference[] {
+function mountedBy(
+  call: CallNode,
+  references: FileReferences,
+  isChild: (argument: Node, index: number) => boolean = () => true,
+): readonly Reference[] {
   const { args } = references.argumentsOf(call);
-  return call.arguments.map((argument, index): Reference => {
+  return call.arguments.flatMap((argument, index): Reference | readonly [] => {
+    if (!isChild(argument, index)) return [];
     // `app.use(...routers)`
     const child = argument.type === 'SpreadElement' ? argument.argument : argument;
     const written = references.readAsWritten(child);

@@ -1,6 +1,7 @@
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import { HOLE } from '../../../model.ts';
 import { isTooLong } from '../../../path/path.ts';
+import { joinedAs, type Joining } from '../../../routes/joining.ts';
 import type { StatementPosition } from './statement-order.ts';
 
 /** A text with a {@link HOLE} for each part that is known only at run time, and the source of these parts. */
@@ -9,12 +10,21 @@ export interface PartialText {
   readonly holes: readonly string[];
 }
 
+/** The requests that a route gets. */
+export interface Requests {
+  readonly paths: readonly string[];
+  /** `undefined` for unknown ones. */
+  readonly methods: readonly string[] | undefined;
+}
+
 /** A path from the root of an application. */
 export interface RootedText extends PartialText {
   /** The id of the application; `undefined` if none is found. */
   readonly application: string | undefined;
   /** The positions of the mounts from there down to the router; `undefined` for a mount whose order is unknown. */
   readonly positions?: readonly (StatementPosition | undefined)[];
+  /** The routes around routers that handle them: a request reaches the path only if each of these matches it, too. */
+  readonly within?: readonly Requests[];
 }
 
 /** A longer expression is printed as `${…}`, since it would not help a reader. */
@@ -42,9 +52,9 @@ export function joinedPaths<Base extends PartialText>(
   framework: Pick<Framework, 'join' | 'joinPrefix'>,
   bases: readonly Base[],
   paths: readonly PartialText[],
-  kind: 'path' | 'prefix' = 'path',
+  joining: Joining = 'path',
 ): readonly Base[] {
-  const join = (kind === 'prefix' ? framework.joinPrefix : undefined) ?? framework.join;
+  const join = joinedAs(joining, framework);
   return bases.flatMap((base) =>
     paths.flatMap((path) => {
       const text = join(base.text, path.text) ?? joinedHole(join, base.text, path.text);
@@ -73,7 +83,8 @@ export function printed({ text, holes }: PartialText): string {
 export function distinctTexts<T extends PartialText & Partial<RootedText>>(texts: readonly T[]): readonly T[] {
   const found = new Map<string, T>();
   for (const each of texts) {
-    const key = [each.text, each.application ?? '', ...each.holes].join('\n');
+    const within = each.within?.map(({ methods = [], paths }) => [...methods, ...paths].join(' ')) ?? [];
+    const key = [each.text, each.application ?? '', ...each.holes, ...within].join('\n');
     // Two ways lead to the same path, and which of them comes first is unknown.
     found.set(key, found.has(key) && each.positions ? { ...each, positions: [undefined] } : each);
   }

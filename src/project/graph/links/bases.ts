@@ -5,12 +5,19 @@ import { once } from '../../../syntax/remember.ts';
 import { edgesIn } from './edges.ts';
 import { pathTexts } from './path-texts.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import { ANSWERING_METHODS, type FileFacts, type PathExpression, type RouterFact } from '../facts/file-facts.ts';
+import {
+  ANSWERING_METHODS,
+  type FileFacts,
+  type HandledRoute,
+  type PathExpression,
+  type RouterFact,
+} from '../facts/file-facts.ts';
 import { type Place, UNKNOWN } from '../facts/reference.ts';
 import { routersBehind, parentsOf, routerFactOf, routersAmong, rootRouterOf } from '../targets/routers.ts';
 import { originalOf, runIdOf } from '../facts/ids.ts';
+import type { Run } from '../targets/run.ts';
 import type { Runs } from './runs.ts';
-import { distinctTexts, EMPTY, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
+import { distinctTexts, EMPTY, joinedPaths, type PartialText, type Requests, type RootedText } from '../facts/texts.ts';
 
 /** How deep routers nest, and how many whole paths one router has: no application has more. */
 const DEEPEST_ROUTER = 50;
@@ -64,11 +71,16 @@ export function createBases(
   /** The bases of a router, without its own prefixes. */
   function* basesAbove(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
     const { origin } = fact;
+    const requestsOf = ({ path, methods }: HandledRoute, base: RootedText, run: Run | undefined): Requests => {
+      const paths = joinedPaths(framework, [base], pathTexts(path, evaluation, run));
+      return { methods, paths: paths.map(({ text }) => text) };
+    };
     const edgesUp = edges.get(id) ?? edges.get(originalOf(id)) ?? [];
-    for (const { parentId, prefix, run, position } of edgesUp) {
+    for (const { parentId, prefix, run, position, handles } of edgesUp) {
       const above = basesOf(parentId, level).map((base) => ({
         ...base,
         positions: [...(base.positions ?? []), position],
+        ...(handles && { within: [...(base.within ?? []), requestsOf(handles, base, run)] }),
       }));
       const prefixes = pathTexts(prefix, evaluation, run);
       yield* withPrefixes(framework, above, isMadeByMount(parentId) ? prefixes.map(withoutLastSlash) : prefixes);

@@ -2,7 +2,7 @@ import { pushTo } from '../../../syntax/lists.ts';
 import type { Runs } from './runs.ts';
 import { elementsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import type { FileFacts, MountFact, PathExpression } from '../facts/file-facts.ts';
+import type { FileFacts, HandledRoute, MountFact, PathExpression } from '../facts/file-facts.ts';
 import type { Place } from '../facts/reference.ts';
 import { unwrapModule } from '../targets/members.ts';
 import { routersAmong, routersNamed, rootRouterOf } from '../targets/routers.ts';
@@ -19,6 +19,7 @@ export interface Edge {
   /** The run to read the prefix in. */
   readonly run: Run | undefined;
   readonly position: StatementPosition | undefined;
+  readonly handles?: HandledRoute | undefined;
 }
 
 /** The edges from each router to those that it is mounted on, with the prefix in front of it. */
@@ -42,13 +43,14 @@ export function edgesIn(
     // Where a test mounts a router of the application says nothing about the application.
     const isCounted = (router: string): boolean => !isTestFile(file) || isTestFile(fileOf(router));
     for (const mount of mounts) {
-      const { parent, prefix, position } = mount;
+      const { parent, prefix, position, handles } = mount;
       for (const run of runsOf(mount)) {
         const parents = routersNamed(parent, evaluation, run);
         for (const router of routersAmong(evaluation, mountedBy(mount, evaluation, run)).filter(isCounted)) {
           // `new Hono().basePath('/v2')` is a part of the router that it is called on: mounting it mounts that router.
           const id = rootRouterOf(evaluation, router);
-          for (const parentId of parents) if (id !== parentId) pushTo(edges, id, { parentId, prefix, run, position });
+          for (const parentId of parents)
+            if (id !== parentId) pushTo(edges, id, { parentId, prefix, run, position, handles });
         }
       }
     }
@@ -57,9 +59,12 @@ export function edgesIn(
 }
 
 /** What a call mounts; of a list, its items: `app.use('/admin', [auth, router])`, `module.exports = [users, posts]`. */
-function mountedBy({ children }: MountFact, evaluation: Evaluation, run: Run | undefined): readonly Target[] {
-  return children
-    .flatMap((child) => evaluation.targets(child, run))
-    .flatMap((child) => unwrapModule(evaluation, child))
-    .flatMap((child) => (child.kind === 'collection' ? elementsOf(evaluation, child) : [child]));
+function mountedBy({ children, handles }: MountFact, evaluation: Evaluation, run: Run | undefined): readonly Target[] {
+  return (
+    children
+      // Most handlers are functions, whose files need not be read.
+      .flatMap((child) => (handles === undefined ? evaluation.targets(child, run) : evaluation.glance(child, run)))
+      .flatMap((child) => unwrapModule(evaluation, child))
+      .flatMap((child) => (child.kind === 'collection' ? elementsOf(evaluation, child) : [child]))
+  );
 }

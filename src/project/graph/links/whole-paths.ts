@@ -7,6 +7,7 @@ import { type Bases, createBases, MOST_PATHS } from './bases.ts';
 import { createDecoratedPaths } from './decorated-paths.ts';
 import { type DecoratedFramework, isDecorated } from './modules.ts';
 import { pathTexts } from './path-texts.ts';
+import { isReached } from './handled-routes.ts';
 import { createRuns, type Runs } from './runs.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, RouteFact } from '../facts/file-facts.ts';
@@ -100,9 +101,10 @@ export class WholePaths {
       const isRoot = router?.origin.kind === 'created' && router.ownPrefixes.length === 0;
       const root = isRoot ? framework.join('', '') : undefined;
       const paths = routePaths.map((each) => (each.text === '' && root !== undefined ? plainText(root) : each));
-      return joinedPaths(framework, this.bases.basesOf(id), paths, route.isPrefix ? 'prefix' : 'path');
+      return joinedPaths(framework, this.bases.basesOf(id), paths, route.joining);
     });
-    return distinctTexts(found).slice(0, MOST_PATHS);
+    const reached = found.filter((whole) => isReached(route, whole)).map(({ within: _, ...whole }) => whole);
+    return distinctTexts(reached).slice(0, MOST_PATHS);
   }
 }
 

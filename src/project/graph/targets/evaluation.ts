@@ -108,9 +108,9 @@ export class Evaluation {
   }
 
   /** The targets that the files read so far show, without asking for more files. */
-  glance(reference: Reference): readonly Target[] {
+  glance(reference: Reference, run?: Run): readonly Target[] {
     this.#withoutRequests ??= new Evaluation({ ...this.project, request: () => undefined }, this.#read, this);
-    return this.#withoutRequests.targets(reference);
+    return this.#withoutRequests.targets(reference, run);
   }
 
   /** What a part of a question finds; nothing if it leads too far. */
