@@ -4,8 +4,14 @@ import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import { toKoa14 } from '../path/to-path-to-regexp-8.ts';
-import type { Method, Shape } from '../syntax/shape.ts';
+import type { Method, RegistrationForm, Shape } from '../syntax/shape.ts';
 import { callPattern, defineFramework, logPattern, NODE_VERBS, type ReceiverFacts, STACK } from './define-framework.ts';
+
+/**
+ * The router before 9 uses path-to-regexp 1, whose `*` works as in 0; 9 and 10 refuse it (measured, 7.4 to 10.1).
+ * koa-route uses path-to-regexp 1 in version 3, and 6 in version 4.
+ */
+const pathToRegexp1Or6 = agreement([pathToRegexp0, pathToRegexp6]);
 
 /** Calls that return the router and register nothing. `routes()` returns it as middleware. */
 const FLUENT = ['param', 'routes', 'middleware'];
@@ -103,14 +109,16 @@ const mount: Shape = {
 /** `app.use(route.get('/users/:id', show))` of koa-route: each call makes middleware for any application. */
 const route: Shape = {
   name: 'route',
-  method(name) {
-    const verb = VERBS.get(name);
-    if (verb === undefined) return undefined;
-    const form = { kind: 'endpoint', methods: [verb], path: 0, minArguments: 2 } as const;
-    return { registers: { ...form, customMatching: true, grammar: pathToRegexp1Or6 } };
-  },
-  member: (name) => (name === 'default' ? route : undefined),
+  member: (name) => (name === 'default' ? route : routeFunctions.get(name)),
 };
+const routeFunctions: ReadonlyMap<string | undefined, Shape> = new Map(
+  [...VERBS].map(([name, verb]) => [name, { name: `route.${name ?? ''}`, registers: middleware(verb) }] as const),
+);
+
+function middleware(verb: string): RegistrationForm {
+  const form = { kind: 'endpoint', methods: [verb], path: 0, minArguments: 2, customMatching: true } as const;
+  return { ...form, returnsMiddleware: true, grammar: pathToRegexp1Or6 };
+}
 
 const MODULES = new Map([
   ['@koa/router', routerFactory],
@@ -119,6 +127,9 @@ const MODULES = new Map([
   ['koa-mount', mount],
   ['koa-route', route],
 ]);
+
+/** A path that may begin with the slash of a URL: `/users`, `(.*)`, `:path(.*)`, `*path`, `{/*path}` (measured, 12 to 15). */
+const MAY_BEGIN = /^(?::\w+)?\(\.|^\{?[/*]/u;
 
 /** Whether a router ignores letter case, which it does unless told otherwise (measured, 12 to 15). */
 function ignoresCase({ read, matching }: ReceiverFacts): boolean | undefined {
@@ -137,11 +148,6 @@ function emptyPaths(major: number | undefined): Pick<RouterBehaviour, 'emptyPath
   return { emptyPathOutcome: 'makes every request to the router fail', failsOnEmptyPath: true };
 }
 
-/**
- * The router before 9 uses path-to-regexp 1, whose `*` works as in 0; 9 and 10 refuse it (measured, 7.4 to 10.1).
- * koa-route uses path-to-regexp 1 in version 3, and 6 in version 4.
- */
-const pathToRegexp1Or6 = agreement([pathToRegexp0, pathToRegexp6]);
 const anyMajor = agreement([pathToRegexp0, pathToRegexp6, pathToRegexp8]);
 
 export default defineFramework({
@@ -191,7 +197,7 @@ export default defineFramework({
     // The routers under a mount or a prefix decide how its path is compared, and may be in another file. The version of
     // koa-route is unknown.
     letterCase:
-      role === 'endpoint' && facts.shape !== route && (facts.major ?? 12) >= 12 ? ignoresCase(facts) : undefined,
+      role === 'endpoint' && facts.shape === router && (facts.major ?? 12) >= 12 ? ignoresCase(facts) : undefined,
     // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`. The slash of a prefix or a
     // mount stays in each path below it; `prefix('/api/')` drops it.
     trailingSlash: facts.shape === router && (role === 'prefix' || role === 'mount') ? false : undefined,
@@ -231,10 +237,10 @@ export default defineFramework({
     handlerChain: { nextAt: 1 },
   },
   // Measured, 12 to 15: plain concatenation, but `/` under a prefix is the prefix itself. `/users` is at `/api//users` with
-  // `new Router({ prefix: '/api/' })`, and below `use('/', …)` at `//users`. What begins without a slash never matches.
+  // `new Router({ prefix: '/api/' })`, and below `use('/', …)` at `//users`. What cannot begin with a slash never matches.
   join(base, path) {
-    if (path === '' || (base === '' && !path.startsWith('/'))) return undefined;
+    if (path === '' || (base === '' && !MAY_BEGIN.test(path))) return undefined;
     return base !== '' && path === '/' ? base : base + path;
   },
-  joinPrefix: (base, prefix) => (base === '' && !prefix.startsWith('/') ? undefined : base + prefix),
+  joinPrefix: (base, prefix) => (base === '' && !MAY_BEGIN.test(prefix) ? undefined : base + prefix),
 });

@@ -59,6 +59,8 @@ export type RegistrationForm =
       readonly customMatching?: true;
       /** The grammar of the path, if another router than that of the framework compares it. */
       readonly grammar?: Dialect;
+      /** The call returns middleware, which an application gets: `app.use(route.get('/users', list))`. */
+      readonly returnsMiddleware?: true;
       /** It has no handler and redirects clients. */
       readonly redirects?: true;
       /** A name may precede the path: `get('user', '/users/:id', show)`. */

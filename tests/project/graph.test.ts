@@ -303,6 +303,18 @@ tellsPaths('routers of Koa', ['/api/users/:id', '/old/orders'], {
   'users.js': `const router = require('@koa/router')(); router.get('/:id', async () => {}); module.exports = router;`,
   'orders.js': `const Router = require('@koa/router'); const router = new Router(); router.prefix('/orders'); router.get('/', async () => {}); module.exports = router;`,
 });
+tellsPaths('routes of koa-route', ['/a/x', '/b/x', '/in-list', '/made', '/named', '/one', '/other', '/two'], {
+  'app.js': `const Koa = require('koa'); const mount = require('koa-mount'); const _ = require('koa-route'); const { post } = require('koa-route'); const app = new Koa(); const a = new Koa(); const b = new Koa();
+    a.use(_.get('/x', show)); b.use(_.get('/x', show)); app.use(mount('/a', a)); app.use(mount('/b', b));
+    app.use(_.get('/one', show)).use(_.del('/two', show)); app.use(post('/named', show)); const made = _.all('/made', show); app.use(made); app.use(require('./other'));
+    for (const each of [_.get('/in-list', show)]) app.use(each); _.get('/unused', show); app.listen(80);`,
+  'other.js': `const route = require('koa-route'); module.exports = route.get('/other', async () => {});`,
+});
+tellsPaths('patterns of Koa that may begin with a slash', ['(.*)', '(.*)/b', '/v1(.*)', '/v1/a', '/x'], {
+  'app.js': `const Koa = require('koa'); const Router = require('@koa/router'); const app = new Koa(); const router = new Router(); router.get('/x', show); router.use('/v1', require('./v1').routes()); router.use('(.*)', require('./v2').routes()); router.all('(.*)', show); app.use(router.routes()); app.listen(80);`,
+  'v1.js': `const Router = require('@koa/router'); const router = new Router(); router.get('/a', show); router.all('(.*)', show); module.exports = router;`,
+  'v2.js': `const Router = require('@koa/router'); const router = new Router(); router.get('/b', show); module.exports = router;`,
+});
 tellsPaths('a controller of a library in two applications, and of one that no module lists', ['/a/users', '/b/users'], {
   'apps/a/main.ts': `import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); app.setGlobalPrefix('a'); await app.listen(1);`,
   'apps/b/main.ts': `import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); app.setGlobalPrefix('b'); await app.listen(2);`,
@@ -425,7 +437,7 @@ tellsPaths('a table whose keys a loop reads', ['/x/a/list', '/x/b/other', '/y/a/
 });
 tellsPaths(
   'prefixes that are put together, and all below one',
-  ["${joined('c')}/list", '/*', '/a/v1/list', '/b/v1/list', '/d/list'],
+  ["${joined('c')}/list", '/*', '/a/v1/list', '/b/v1/list', '/d/list', '/list'],
   {
     'app.js': `${APP} const { joined } = require('./joined'); const users = require('./users'); app.use(['/a', 'v1'].join('/'), users); app.use('/b'.concat('/v1'), users); app.use(joined('c'), users); app.get('*', users); import('./users').then(({ default: all }) => { app.use('/d', all); });`,
     'joined.js': `exports.joined = (...all) => { let path = ''; for (const each of all) path += '/' + each; return path; };`,

@@ -83,6 +83,14 @@ describe.each([
     expect(await answered(withRouter(router), '/me')).toEqual(['/me 1']);
   });
 
+  it.each(isNewer ? ['*rest', '{/*rest}', '{*rest}'] : ['(.*)', '(.+)', ':path(.*)'])(
+    'answers %s, which may begin with a slash',
+    async (path) => {
+      expect(koa.join('', path)).toBe(path);
+      expect(await answered(routed(path), '/', '/a/b')).toEqual(['/', '/a/b']);
+    },
+  );
+
   it('takes a first text for a name where a path follows', async () => {
     const router = new Router().get('users', '/users', answer('1')).get('/a', '/b', answer('2'));
     expect(await answered(withRouter(router), '/users', '/a', '/b')).toEqual(['/users 1', '/b 2']);

@@ -1,10 +1,14 @@
 import type { Flow } from '../../../syntax/flow.ts';
 import type { CallNode, Node } from '../../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../../syntax/shape.ts';
-import type { Receiver } from '../../../syntax/values.ts';
+import type { MethodCall, Receiver } from '../../../syntax/values.ts';
 
-/** The kinds of functions whose result another router gets: `mount('/users', users)`, `createRoute({ path })`. */
-const RETURNS_ROUTER: ReadonlySet<string | undefined> = new Set(['mount', 'object']);
+/** Whether another router gets the result of a call: `mount('/users', users)`, `createRoute({ path })`, `route.get(…)`. */
+function returnsRouter({ call, object, method: { registers } }: MethodCall): boolean {
+  if (registers?.kind === 'endpoint') return registers.returnsMiddleware === true;
+  const isFunction = object === call.callee && (registers?.kind === 'mount' || registers?.kind === 'object');
+  return isFunction && !returnsItsArgument(call, registers);
+}
 
 /** Whether `mount(app)` has no path: then it returns its argument, and by the same test registers no route. */
 export function returnsItsArgument(call: CallNode, form: RegistrationForm | undefined): boolean {
@@ -13,12 +17,5 @@ export function returnsItsArgument(call: CallNode, form: RegistrationForm | unde
 
 /** The calls of functions whose result another router gets, each with the router that it is. */
 export function mountCallsIn(flow: Flow): ReadonlyMap<Node, Receiver> {
-  return new Map(
-    flow.calls
-      .filter(
-        ({ call, object, method: { registers } }) =>
-          object === call.callee && RETURNS_ROUTER.has(registers?.kind) && !returnsItsArgument(call, registers),
-      )
-      .map(({ call, receiver }) => [call, receiver]),
-  );
+  return new Map(flow.calls.filter(returnsRouter).map(({ call, receiver }) => [call, receiver]));
 }
