@@ -71,7 +71,7 @@ export function libraryCall(
   values: Evaluation,
 ): readonly Value[] {
   if (first !== undefined) {
-    if (name === 'inject') return instancesOf(first.node, first.source, values);
+    if (/(?:^|\.)inject$|^TestBed\.get$/u.test(name)) return instancesOf(first.node, first.source, values);
     if (name === 'useCallback') return values.at(first);
     if (name === 'useMemo') return values.at(first).flatMap((value) => resultsOf(value, values));
   }

@@ -15,7 +15,7 @@ import { nodesWithin } from '../syntax/walk.ts';
 import { type Caller, environmentAlong, isCallback, isConstructor, roundsOf } from './callers.ts';
 import { requestsOfElement } from './elements.ts';
 import { objectsAt } from './makers.ts';
-import { requestsOf, type SentMethod, type Site } from './requests.ts';
+import { openOf, requestsOf, type SentMethod, type Site } from './requests.ts';
 import {
   type ClientValue,
   type Evaluation,
@@ -195,7 +195,7 @@ export function findCalls(
         {
           source: known.source,
           node: known.node,
-          ...kindOf(of.client),
+          ...kindOf(of.client, site.form),
           method: sent,
           address,
           isDirect: chain.length === 0,
@@ -233,8 +233,8 @@ export function findCalls(
   }
 }
 
-function kindOf({ name, isMock, isLink }: Client): Pick<FoundCall, 'client' | 'isMock' | 'isLink'> {
-  return { client: name, isMock: isMock === true, isLink: isLink === true };
+function kindOf({ name, isMock, isLink }: Client, form?: RequestForm): Pick<FoundCall, 'client' | 'isMock' | 'isLink'> {
+  return { client: name, isMock: isMock === true || form?.isMock === true, isLink: isLink === true };
 }
 
 /** `app.inject().get('/users')` */
@@ -244,8 +244,4 @@ function inChain(start: Node, name: string): ReturnType<typeof anyMethods.get> {
   const known = anyMethods.get(propertyName(start.callee) ?? '');
   const form = known?.form.chain?.[name];
   return known && form && { ...known, form };
-}
-
-function openOf(method: SentMethod): readonly FunctionNode[] {
-  return typeof method === 'object' ? method.open : [];
 }

@@ -13,6 +13,7 @@ import {
   type Place,
   type Text,
   textOf,
+  unknownText,
   type Value,
   partOf,
 } from './values.ts';
@@ -29,6 +30,11 @@ export interface Site {
 /** The method of a request: `open` if a caller may decide it, `undefined` if only run time does. */
 export type SentMethod = string | undefined | { readonly open: Text['open'] };
 
+/** The functions whose callers decide a method. */
+export function openOf(method: SentMethod): Text['open'] {
+  return typeof method === 'object' ? method.open : [];
+}
+
 export interface SentRequest {
   readonly method: SentMethod;
   /** The address with its base. */
@@ -42,6 +48,7 @@ const METHOD = /^(?:get|post|put|patch|delete|head|options)$/iu;
 export function requestsOf(site: Site, values: Evaluation, defaultBases: readonly Text[] = []): readonly SentRequest[] {
   const { place, of } = site;
   const { form, args } = withMethodFirst(site, values);
+  const isMock = of.client.isMock === true || form.isMock === true;
   const options = form.options === undefined ? undefined : args[form.options];
   return addressPlaces(args[form.address], form, values).flatMap((place): readonly SentRequest[] => {
     const made = requestMadeAt(place, values);
@@ -55,7 +62,9 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
     const addresses = texts.flatMap((text) =>
       bases.length === 0 ? [text] : bases.map((base) => withBase(base, text)),
     );
-    return addresses.map((text) => ({ method, address: of.client.isMock === true ? pattern(text) : text }));
+    // `page.route(/users/, …)`
+    const written = form.isMock === true ? addresses.filter(({ text }) => text.includes('/')) : addresses;
+    return written.map((text) => ({ method, address: isMock ? pattern(text) : text }));
   });
 
   function urlsIn(object: Place): readonly Text[] {
@@ -117,7 +126,7 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
           return openMethod(values.texts(inner));
       }
     }
-    return method ?? 'GET';
+    return method ?? (form.isMock === true ? undefined : 'GET');
   }
 
   /** Whether a call leaves the options out. */
@@ -155,7 +164,7 @@ function addressPlaces(argument: Place | undefined, form: RequestForm, values: E
     return values.at(argument).flatMap((value) => values.member(value, resultOf).flatMap(resultsOf));
   }
   const found = values.at(argument);
-  const results = found.flatMap(resultsOf);
+  const results = form.isMock === true ? [] : found.flatMap(resultsOf);
   if (results.length > 0) return results;
   const [first] = found.flatMap((value) => (value.kind === 'object' ? [value.place] : []));
   return first?.node.type === 'ArrayExpression'
@@ -189,8 +198,15 @@ function openMethod([text]: readonly Text[]): SentMethod {
   return text !== undefined && text.open.length > 0 ? { open: text.open } : undefined;
 }
 
-/** `/users/:id` of a mock; what stands before a star may be anything. */
+/** `/users/:id` of a mock; what a star stands for may be anything. */
 function pattern(text: Text): Text {
-  const open = text.text.replace(/^\*/u, HOLE).replaceAll(/(?<=\/):\w+/gu, HOLE);
-  return { ...text, text: open, pieces: [], base: open.startsWith(HOLE) ? (text.base ?? '*') : text.base };
+  let open = textOf('');
+  let at = 0;
+  for (const { 0: hole, index } of text.text.matchAll(/^\*+|(?<=\/):\w+|\*+$/gu)) {
+    open = joined(open, partOf(text, at, index));
+    // `/users*` takes a query.
+    if (index === 0 || text.text[index - 1] === '/') open = joined(open, unknownText('*'));
+    at = index + hole.length;
+  }
+  return joined(open, partOf(text, at));
 }

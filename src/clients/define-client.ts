@@ -23,6 +23,8 @@ export interface RequestForm {
   readonly objectWins?: true;
   /** The member of the address argument whose result is the address: `query` in RTK Query. */
   readonly resultOf?: string;
+  /** Whether it answers in place of a server, for any method unless it names one; a star is any start or end. */
+  readonly isMock?: true;
   /** What a call without arguments may be followed by: `app.inject().get('/users')`. */
   readonly chain?: Readonly<Record<string, RequestForm>>;
   /** The position of a function that gets the address and sends the request: the fetcher of SWR. */

@@ -23,7 +23,11 @@ const honoRequest = defineClient({
 const playwrightRequest: ClientShape = {
   methods: { ...verbs(VERBS, { body: 1 }), fetch: { address: 0, options: 1 } },
 };
-const page: ClientShape = { members: { request: playwrightRequest } };
+const matched = { address: 0, isMock: true } as const;
+const page: ClientShape = {
+  members: { request: playwrightRequest },
+  methods: { route: matched, waitForRequest: matched, waitForResponse: matched },
+};
 const playwrightMade: ClientShape = { methods: { newContext: { makes: playwrightRequest } } };
 
 const playwright = defineClient({
@@ -38,9 +42,16 @@ const playwright = defineClient({
 
 const cypress = defineClient({
   name: 'cypress',
-  globals: { cy: { methods: { request: { address: 0, mayStartWithMethod: true } } } },
+  globals: {
+    cy: {
+      methods: {
+        request: { address: 0, mayStartWithMethod: true },
+        intercept: { address: 0, mayStartWithMethod: true, isMock: true },
+      },
+    },
+  },
   join: 'join',
-  url: ['url'],
+  url: ['url', 'pathname'],
   method: ['method'],
 });
 

@@ -389,6 +389,11 @@ var count = <%= users.length %>;
       'answered GET /v1/users/7',
     ],
     ["'/maps': 'https://maps.example.com'", "fetch('/maps/7')", 'other-host GET /maps/7'],
+    [
+      "'/v1': { target: 'http://localhost:3000', rewrite: (path) => path.replace('/v1', '/api') }",
+      "const test = require('@playwright/test'); test(({ page }) => page.route('**/v1/users/7', all))",
+      'answered null {}/v1/users/7',
+    ],
     // Another server of the repository.
     ["'/api/ml': 'http://localhost:5000'", "fetch('/api/ml/predict')", 'unknown GET /api/ml/predict'],
     ["'/api': { target: 'http://localhost:3000', rewrite: cut }", "fetch('/api/user')", 'unknown GET /api/user'],

@@ -65,9 +65,35 @@ describe('move', () => {
       "const url = '/api/users/getAll'; fetch(url); log(url);",
       "const url = '/api/users/getAll'; fetch(url); log(url); [other code uses the text of its address, too]",
     ],
+    ["export const URL = '/api/users/getAll'; fetch(URL);", "export const URL = '/api/users'; fetch(URL);"],
     [
-      "export const URL = '/api/users/getAll'; fetch(URL);",
-      "export const URL = '/api/users/getAll'; fetch(URL); [other code uses the text of its address, too]",
+      "const urls = { users: { all: '/api/users/getAll' } } as const; fetch(urls.users.all);",
+      "const urls = { users: { all: '/api/users' } } as const; fetch(urls.users.all);",
+    ],
+    [
+      'const urls = Object.freeze({ all: (page) => `/api/users/getAll?page=${page}` }); fetch(urls.all(2));',
+      'const urls = Object.freeze({ all: (page) => `/api/users?page=${page}` }); fetch(urls.all(2));',
+    ],
+    ["enum Url { All = '/api/users/getAll' } fetch(Url.All);", "enum Url { All = '/api/users' } fetch(Url.All);"],
+    [
+      "for (const url of ['/api/users/getAll', '/api/orders']) it(`GET ${url}`, () => fetch(url));",
+      "for (const url of ['/api/users', '/api/orders']) it(`GET ${url}`, () => fetch(url));",
+    ],
+    [
+      "const urls = { all: '/api/users/getAll' }; fetch(urls.all); log(Object.keys(urls));",
+      "const urls = { all: '/api/users/getAll' }; fetch(urls.all); log(Object.keys(urls)); [other code uses the text of its address, too]",
+    ],
+    [
+      "const urls = { all: '/api/users/getAll' }; fetch(urls.all); log(urls[name]);",
+      "const urls = { all: '/api/users/getAll' }; fetch(urls.all); log(urls[name]); [other code uses the text of its address, too]",
+    ],
+    [
+      "const urls = ['/api/users/getAll']; for (const url of urls) fetch(url); urls.forEach(log);",
+      "const urls = ['/api/users/getAll']; for (const url of urls) fetch(url); urls.forEach(log); [other code uses the text of its address, too]",
+    ],
+    [
+      "for (const method of ['get', 'post']) axios[method]('/api/users/getAll');",
+      "for (const method of ['get', 'post']) axios[method]('/api/users/getAll'); [other code uses the text of its address, too]",
     ],
     [
       "const last = 'getAll'; fetch(`/api/users/${last}`); fetch(`/api/orders/${last}`);",
@@ -151,6 +177,60 @@ describe('move', () => {
     await moved(folder, 'GET /users/getAll', '/users', '--keep-old', '--write');
     const text = fs.readFileSync(path.join(folder, 'app.js'), 'utf8');
     expect(text.slice(start.length)).toBe(`${after}\napp.listen?.(3000);\n`);
+  });
+
+  it.each([
+    ["import { http } from 'msw';", "http.get('*/api/users/getAll', all)", "http.get('*/api/users', all)"],
+    [
+      "import nock from 'nock';",
+      "nock('http://localhost').get('/api/users/getAll').reply(200)",
+      "nock('http://localhost').get('/api/users').reply(200)",
+    ],
+    ['', "cy.intercept('GET', '/api/users/getAll*', [])", "cy.intercept('GET', '/api/users*', [])"],
+    [
+      "import { test } from '@playwright/test';",
+      "test('a', async ({ page }) => { await page.route('**/api/users/getAll', all); await page.route(/getAll/, all); })",
+      "test('a', async ({ page }) => { await page.route('**/api/users', all); await page.route(/getAll/, all); })",
+    ],
+    [
+      "import { HttpTestingController } from '@angular/common/http/testing'; import { TestBed } from '@angular/core/testing';",
+      "const http = TestBed.inject(HttpTestingController); http.expectOne('http://localhost:3000/api/users/getAll')",
+      "const http = TestBed.inject(HttpTestingController); http.expectOne('http://localhost:3000/api/users')",
+    ],
+  ])('edits mocks, %s %s', async (head, before, after) => {
+    const folder = project({
+      ...files("router.get('/getAll', list);", ''),
+      'web/api.test.ts': `${head}\n${before};\n`,
+    });
+    const { code, out } = await moved(folder, 'GET /api/users/getAll', '/api/users', '--write', '--json');
+    expect(fs.readFileSync(path.join(folder, 'web/api.test.ts'), 'utf8')).toBe(`${head}\n${after};\n`);
+    expect({ code, kinds: out.match(/"kind": "\w+"/gu) }).toEqual({
+      code: 0,
+      kinds: ['"kind": "route"', '"kind": "test"'],
+    });
+  });
+
+  it.each([
+    ["import { urls } from './urls'; fetch(urls.all);", true],
+    ["import * as all from './urls'; fetch(all.urls.all);", true],
+    ["const { urls: { all } } = require('./urls'); fetch(all);", true],
+    ["import { urls } from './urls'; fetch(urls.all); navigate(urls.all);", false],
+    ["import { urls } from './urls'; fetch(urls.all); export const other = { ...urls };", false],
+    ["import * as all from './urls'; fetch(all.urls.all); show(all);", false],
+    ["import { urls } from './urls'; const at = () => urls.all; fetch(at()); log(at());", false],
+  ])('a constant of another file changes if only the calls read it: %s %s', async (client, isEdited) => {
+    const constants = (url: string): string => `export const urls = { all: '${url}', one: '/api/users/one' };\n`;
+    const folder = project({
+      ...files("router.get('/getAll', list);", ''),
+      'web/urls.js': constants('/api/users/getAll'),
+      'web/users.js': `${client}\n`,
+    });
+    const { code } = await moved(folder, 'GET /api/users/getAll', '/api/users', '--write');
+    const text = fs.readFileSync(path.join(folder, 'web/urls.js'), 'utf8');
+    expect({ code, text }).toEqual({
+      code: isEdited ? 0 : 1,
+      text: constants(isEdited ? '/api/users' : '/api/users/getAll'),
+    });
   });
 
   it('leaves out a path that becomes empty', async () => {

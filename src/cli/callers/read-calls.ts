@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Values } from '../../calls/evaluate.ts';
 import { findCalls, type FoundCall } from '../../calls/find-calls.ts';
 import { scriptOf } from '../../calls/pages.ts';
-import type { SourceFile } from '../../calls/values.ts';
+import type { Evaluation, SourceFile } from '../../calls/values.ts';
 import { packageAround, packagesOf } from '../../project/graph/files/packages.ts';
 import { createResolve } from '../../project/graph/files/resolve.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
@@ -21,6 +21,9 @@ import { type OtherAnswer, otherAnswersIn } from './other-answers.ts';
 interface ReadCalls {
   readonly calls: readonly JudgedCall[];
   readonly others: readonly OtherAnswer[];
+  /** The parsed files. */
+  readonly sources: readonly SourceFile[];
+  readonly values: Evaluation;
 }
 
 /** All calls of the files, with the routes that answer them, and what else may answer. */
@@ -55,14 +58,16 @@ export async function readCalls(reading: ProjectReading, reader: FileReader): Pr
   const judged = found.flatMap((call) => judgedIn(call) ?? []).filter(isCall);
   const certain = withoutDoubtful(judged.map(withoutTests), { others, routes, clientOf });
   const calls = withOnlyParameters(certain, (file) => files.get(file) ?? '').map(withoutTests);
-  return { calls, others };
+  return { calls, others, sources: all, values };
 
   /** A call behind a proxy; tests often send theirs to the server itself. */
   function judgedIn(call: FoundCall): JudgedCall | undefined {
     const { file } = call.source;
-    const known = learned(call);
+    const url = pathIn(call.address.text);
+    // `**/users` of a mock
+    const known = learned(call) ?? (call.address.base === '*' ? url.replace(/^\{\}(?=\/)/u, '') : undefined);
     const direct = judge.judge(call, known);
-    const behind = proxied(proxies, file, known ?? pathIn(call.address.text));
+    const behind = proxied(proxies, file, known ?? url);
     if (behind === undefined || (isTestFile(file) && direct !== undefined && isMatch(direct))) return direct;
     const passed = judge.judge(call, behind.path);
     if (passed !== undefined && isMatch(passed)) return { ...passed, proxiedTo: behind.target };

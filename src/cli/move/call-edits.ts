@@ -1,7 +1,6 @@
 import type { Piece } from '../../calls/values.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
-import { ancestors, isWithin } from '../../syntax/nodes.ts';
-import { isExported, readsOf } from '../../syntax/variables.ts';
+import { isWithin, type Node } from '../../syntax/nodes.ts';
 import { type JudgedCall, urlIn } from '../callers/judge.ts';
 import type { Row } from '../row.ts';
 import { changeIn, type PathChange } from './path-change.ts';
@@ -14,24 +13,33 @@ interface MovedCall {
   readonly piece: Piece;
 }
 
+/** Whether all code that reads a literal is inside of some calls. */
+export type IsReadOnlyIn = (literal: Piece, calls: readonly Node[]) => boolean;
+
+interface Calls {
+  readonly calls: readonly JudgedCall[];
+  readonly isReadOnlyIn: IsReadOnlyIn;
+}
+
 /**
  * The edits that make calls of a route use its new path. A literal is edited only if no other code uses it, not even
  * another call.
  * @param before the old whole path
  */
-export function callEdits(calls: readonly JudgedCall[], row: Row, before: string, change: PathChange): Plan {
+export function callEdits(around: Calls, row: Row, before: string, change: PathChange): Plan {
   // Only names of parameters change: calls fill them in.
   if (change.removed.length === 0 && change.added.length === 0) return { edits: [], byHand: [] };
+  const { calls } = around;
   const moved: MovedCall[] = [];
   const byHand: ByHand[] = [];
   for (const call of calls) {
     const isSure = call.verdict === 'answered' && call.routes[0] === row;
     if (!isSure && !mayCall(call, row, before)) continue;
-    const found = isSure && !call.call.isMock ? movedCall(call, change) : 'it is not certain that it calls this route';
-    if (typeof found === 'string') byHand.push(placeFor(call, call.call.isMock ? 'a mock' : found));
+    const found = isSure ? movedCall(call, change) : 'it is not certain that it calls this route';
+    if (typeof found === 'string') byHand.push(placeFor(call, found));
     else moved.push(found);
   }
-  const owned = moved.filter((each) => isOwn(each, moved, calls));
+  const owned = moved.filter((each) => isOwn(each, moved, around));
   for (const { call } of moved.filter((each) => !owned.includes(each)))
     byHand.push(placeFor(call, 'other code uses the text of its address, too'));
   return { edits: withoutDoubles(owned.map(({ edit }) => edit)), byHand: byHand.filter(isFirst) };
@@ -54,7 +62,7 @@ function movedCall(call: JudgedCall, change: PathChange): MovedCall | string {
     const first = piece.at + start + skipped - piece.start;
     const replacement = wanted.text.slice(skipped);
     const isEmptied = piece.end - piece.start === end - start - skipped && replacement === '';
-    const kind = isTestFile(file) ? 'test' : 'call';
+    const kind = isTestFile(file) || call.call.isMock ? 'test' : 'call';
     // `${base}/getAll` becomes `${base}`, and `base + '/getAll'` becomes `base`.
     if (isEmptied && piece.node.type === 'Literal') {
       const { parent } = piece.node;
@@ -67,21 +75,17 @@ function movedCall(call: JudgedCall, change: PathChange): MovedCall | string {
 }
 
 /** Whether only calls that move use a literal. */
-function isOwn({ call, piece }: MovedCall, moved: readonly MovedCall[], calls: readonly JudgedCall[]): boolean {
+function isOwn({ call, piece }: MovedCall, moved: readonly MovedCall[], { calls, isReadOnlyIn }: Calls): boolean {
   const users = calls.filter((each) => each.call.address.pieces.some(({ node }) => node === piece.node));
   const movers = new Set(moved.filter((each) => each.piece.node === piece.node).map((each) => each.call));
   if (!users.every((each) => movers.has(each))) return false;
-  if (isWithin(piece.node, call.call.node)) return true;
-  // `const url = '/users/getAll'; fetch(url)`
-  for (const outer of ancestors(piece.node)) {
-    if (outer.type === 'TemplateLiteral') continue;
-    if (outer.type !== 'VariableDeclarator') return false;
-    const { scopeManager } = piece.source.sourceCode;
-    const [variable, ...others] = scopeManager?.getDeclaredVariables(outer) ?? [];
-    if (variable === undefined || others.length > 0 || isExported(variable)) return false;
-    return readsOf(variable).every((read) => [...movers].some(({ call: { node } }) => isWithin(read, node)));
-  }
-  return false;
+  return (
+    isWithin(piece.node, call.call.node) ||
+    isReadOnlyIn(
+      piece,
+      [...movers].map((each) => each.call.node),
+    )
+  );
 }
 
 /** Whether a call that no route surely answers may mean the route. */

@@ -18,7 +18,7 @@ export function mentionsOf(
   );
   if (words.length < 2) return [];
   const whole = String.raw`/${words.join('/')}(?![\w/-])`;
-  const inCode = new RegExp(String.raw`['"\x60}]${whole}`, 'u');
+  const inCode = new RegExp(String.raw`['"\x60}](?:https?://(?:localhost|127\.0\.0\.1)(?::\w+)?)?${whole}`, 'u');
   const anywhere = new RegExp(String.raw`(?<![\w-])${whole}`, 'u');
   return [...texts].flatMap(([file, text]) => {
     const pattern = isCode(file) ? inCode : anywhere;

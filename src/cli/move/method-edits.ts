@@ -27,7 +27,7 @@ export function methodEdits({ row, route }: RouteRow, method: string, calls: rea
     text,
     kind: 'route',
   }));
-  const own = calls.filter(({ verdict, routes, call }) => verdict === 'answered' && routes[0] === row && !call.isMock);
+  const own = calls.filter(({ verdict, routes }) => verdict === 'answered' && routes[0] === row);
   const found = own.map((call) => ({ call, edit: callEdit(call, from, method) }));
   return {
     edits: [...registered, ...found.flatMap(({ edit }) => edit ?? [])],
@@ -37,9 +37,13 @@ export function methodEdits({ row, route }: RouteRow, method: string, calls: rea
   };
 }
 
-function callEdit({ call: { node, source, isDirect } }: JudgedCall, from: string, to: string): FileEdit | undefined {
+function callEdit(
+  { call: { node, source, isDirect, isMock } }: JudgedCall,
+  from: string,
+  to: string,
+): FileEdit | undefined {
   if (!isDirect || node.type !== 'CallExpression') return undefined;
-  const kind = isTestFile(source.file) ? 'test' : 'call';
+  const kind = isTestFile(source.file) || isMock ? 'test' : 'call';
   const spelled = (word: string): string => (word === word.toUpperCase() ? to : to.toLowerCase());
   for (const argument of node.arguments) {
     if (argument.type !== 'ObjectExpression') continue;
@@ -54,7 +58,7 @@ function callEdit({ call: { node, source, isDirect } }: JudgedCall, from: string
   const { callee } = node;
   if (callee.type !== 'MemberExpression' || callee.computed || propertyName(callee) !== from.toLowerCase())
     return undefined;
-  const takesTheSame = node.arguments.length === 1 || hasBody(from) === hasBody(to);
+  const takesTheSame = node.arguments.length === 1 || isMock || hasBody(from) === hasBody(to);
   const [start, end] = callee.property.range;
   return takesTheSame ? { file: source.file, start, end, text: to.toLowerCase(), kind } : undefined;
 }

@@ -18,6 +18,7 @@ import { joined, type Move, planOf, planOfAll, type Surroundings } from './plan.
 import { mentionsOf } from './mentions.ts';
 import { isPlainPath, withPatternsOf } from './path-change.ts';
 import { placeOf, routeNamed } from './registration.ts';
+import { isReadOnlyIn } from './text-readers.ts';
 import { type ChangedFile, changedFiles, writeAll } from './write.ts';
 
 /**
@@ -41,10 +42,12 @@ export async function moveCommand(
   const { moves, byHand: refused } = args.suggested
     ? suggestedMoves(reading, reader, { names: args.rules, patterns: args.filter.files })
     : { moves: [moveNamed(args.move, reading.rows)], byHand: [] };
+  const { calls, ...project } = await readCalls(reading, reader);
   const around: Surroundings = {
     rows: reading.rows,
     grammarFor: reading.grammarFor,
-    calls: (await readCalls(reading, reader)).calls,
+    calls,
+    isReadOnlyIn: (piece, nodes) => isReadOnlyIn(piece, nodes, project),
     documents,
     sourceOf: (file) => reading.opened.get(file)?.sourceCode,
     keepsOld: args.keepOld,
@@ -75,7 +78,10 @@ export async function moveCommand(
       ...[...listed, ...reading.rows.map(({ row }) => row)].map(placeOf),
       ...around.calls
         .filter(({ verdict }) => verdict === 'answered')
-        .map(({ call: { source, node } }) => placeOf({ file: source.file, line: node.loc.start.line })),
+        .flatMap(({ call: { source, node, address } }) => [
+          placeOf({ file: source.file, line: node.loc.start.line }),
+          ...address.pieces.map((each) => placeOf({ file: each.source.file, line: each.node.loc.start.line })),
+        ]),
     ]);
     const texts = new Map([...files, ...otherTexts(cwd)]);
     const paths = moves.map(({ moved }) => moved.fullPath);

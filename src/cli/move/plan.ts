@@ -3,7 +3,7 @@ import type { JudgedCall } from '../callers/judge.ts';
 import { UsageError } from '../errors.ts';
 import type { GrammarFor } from '../read-project.ts';
 import { type RouteRow, withFullPaths } from '../row.ts';
-import { callEdits } from './call-edits.ts';
+import { callEdits, type IsReadOnlyIn } from './call-edits.ts';
 import { documentEdits, type OpenedDocument } from './document-edits.ts';
 import type { Plan } from './edit.ts';
 import { methodEdits } from './method-edits.ts';
@@ -26,6 +26,7 @@ export interface Surroundings {
   readonly planned?: readonly RouteRow[];
   readonly grammarFor: GrammarFor;
   readonly calls: readonly JudgedCall[];
+  readonly isReadOnlyIn: IsReadOnlyIn;
   readonly documents: readonly OpenedDocument[];
   readonly sourceOf: (file: string) => SourceCode | undefined;
   /** Whether the old path stays beside the new one. */
@@ -52,7 +53,7 @@ export function planOf({ moved, method, after }: Move, around: Surroundings): Pl
     : [withoutEmptyPath(registration, moved)];
   const plans = [
     { edits: registered, byHand: [] },
-    callEdits(calls, row, before, changeBetween(numbered(before), numbered(after))),
+    callEdits(around, row, before, changeBetween(numbered(before), numbered(after))),
     parameterEdits(moved, { before, after }, rows, sourceCode),
     methodEdits(moved, method, calls),
     ...around.documents.map((document) =>
