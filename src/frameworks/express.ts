@@ -146,7 +146,7 @@ const order: RouteOrder = {
     middlewareGetsBelow: true,
     exits: {
       plainMiddleware: new Set(
-        'body-parser compression cookie-parser cors express-rate-limit express-session helmet morgan multer passport'.split(
+        'body-parser compression cookie-parser cors express express-rate-limit express-session helmet morgan multer passport'.split(
           ' ',
         ),
       ),

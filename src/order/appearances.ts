@@ -10,6 +10,8 @@ import { remember, rememberPair } from '../syntax/remember.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from './instance.ts';
+import { pathValue } from '../syntax/path-value.ts';
+import { skipsNone } from './ending.ts';
 import { withoutNames } from './hidden.ts';
 
 /** A route as one router sees it: its pattern and its registration. */
@@ -51,7 +53,7 @@ function* appearancesAbove(own: Appearance, mountsAbove: MountsAbove, patternOf:
     const { site } = lower;
     const [block] = inner.registration.blocks;
     if (place === undefined || prefix === undefined || !isLoose(mount)) return;
-    if (site?.kind !== 'call' || mayBeLeft(site.flow)(site.call.receiver, facts)) return;
+    if (site?.kind !== 'call' || leavingMiddleware(site.flow)(site.call.receiver, facts).length > 0) return;
     // A route that is registered on a condition, or by a function, may be missing where the router is mounted.
     if (block === undefined || !place.blocks.includes(block)) return;
     const pattern = joinedPattern(prefix, inner.pattern);
@@ -63,13 +65,18 @@ function* appearancesAbove(own: Appearance, mountsAbove: MountsAbove, patternOf:
   }
 }
 
-/** Whether a router has middleware, which may skip all its routes: `next('router')`. Remembered for its routes. */
-const mayBeLeft = remember((flow: CallSite['flow']) =>
-  rememberPair((receiver: Receiver, { exits }: HandlerChain): boolean =>
-    flow.callsOf(receiver).some(({ name, call }) => {
-      if (exits?.middlewareMethods.has(name) !== true) return false;
-      return !call.arguments.some((argument) => flow.receiversAt(argument).length > 0);
-    }),
+/**
+ * The middleware of a router that may skip all its routes, `next('router')`, since its code is in another file. What
+ * another file exports may also be a router, which skips none. Remembered for the routes of the router.
+ */
+export const leavingMiddleware = remember((flow: CallSite['flow']) =>
+  rememberPair((receiver: Receiver, facts: HandlerChain): readonly Node[] =>
+    flow
+      .callsOf(receiver)
+      .filter(({ name }) => facts.exits?.middlewareMethods.has(name) === true)
+      .flatMap(({ call }): readonly Node[] => call.arguments)
+      .filter((argument) => flow.receiversAt(argument).length === 0 && pathValue(argument, flow).kind !== 'texts')
+      .filter((handler) => !skipsNone(handler, { sourceCode: flow.sourceCode, facts })),
   ),
 );
 

@@ -103,7 +103,7 @@ function wrappedArgument({ arguments: [wrapped, ...others] }: CallNode): Node | 
 }
 
 /** Whether a handler visibly does nothing but end a request, fail, or pass it to the very next handler. */
-function skipsNone(handler: Node, file: HandlerFile): boolean {
+export function skipsNone(handler: Node, file: HandlerFile): boolean {
   const { sourceCode, facts } = file;
   const node = unwrapped(handler);
   if (facts.exits === undefined || isPlainMiddleware(node, facts.exits, sourceCode)) return true;

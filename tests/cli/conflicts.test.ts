@@ -215,6 +215,20 @@ describe('routes of different files that another one covers', () => {
     'x.js': router('/x', "res.send('x')"),
     'log.js': 'exports.log = (req, res, next) => next();',
     'all.js': routed("router.get('/*rest', require('./log').log);"),
+    'leave.js': "exports.leave = (req, res, next) => next('router');",
+    'left.js': routed("router.use(require('./leave').leave);\nrouter.get('/:id', (req, res) => res.send('a'));"),
+    'left-list.js': routed(
+      "router.use('/', [require('./leave').leave]);\nrouter.get('/:id', (req, res) => res.send('a'));",
+    ),
+    'logged.js': routed("router.use((req, res, next) => next());\nrouter.get('/:id', (req, res) => res.send('a'));"),
+    'parsed.js': routed(
+      "router.use('/', require('express').json());\nrouter.get('/:id', (req, res) => res.send('a'));",
+    ),
+    'outer.js': routed("router.use('/', require('./leave').leave);\nrouter.use('/u', require('./a'));"),
+    'plain-outer.js': routed("router.use('/v', require('./x'));\nrouter.use('/u', require('./a'));"),
+    'left-inner.js': routed(
+      "router.use('/', require('./leave').leave, require('./x'));\nrouter.use('/u', require('./a'));",
+    ),
   };
   const [A, B] = ["app.use('/u', require('./a'));", "app.use('/u', require('./b'));"];
   const OWN = "app.get('/u/:id', (req, res) => res.send('a'));";
@@ -243,6 +257,19 @@ describe('routes of different files that another one covers', () => {
       ...(['silent', 'b'] as const),
     ],
     ['mounted on a condition', `if (process.env.NEVER) ${A} ${B}`, 'silent', 'b'],
+    ['behind a router that middleware of another file leaves', `app.use('/u', require('./left')); ${B}`, 'silent', 'b'],
+    ['behind one that a list of middleware leaves', `app.use('/u', require('./left-list')); ${B}`, 'silent', 'b'],
+    ['behind one in a router that is left', `app.use(require('./outer')); ${B}`, 'silent', 'b'],
+    ['behind one in a router without such middleware', `app.use('/', require('./plain-outer')); ${B}`, 'shadowed', 'a'],
+    [
+      'behind one in a router that middleware before another leaves',
+      `app.use(require('./left-inner')); ${B}`,
+      'silent',
+      'b',
+    ],
+    ['behind one with middleware in the file', `app.use('/u', require('./logged')); ${B}`, 'shadowed', 'a'],
+    ['behind one with middleware of Express', `app.use('/u', require('./parsed')); ${B}`, 'shadowed', 'a'],
+    ['behind middleware of the application', `app.use(require('./log').log); ${A} ${B}`, 'shadowed', 'a'],
   ])('%s', async (_name, lines, expected, served) => {
     const files = { ...FILES, 'app.js': `${EXPRESS}${lines}\nmodule.exports = app;` };
     const found = await conflicts(files);

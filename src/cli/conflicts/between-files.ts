@@ -11,6 +11,7 @@ import { fileOf } from '../../project/graph/facts/ids.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
+import { routersLeftAt } from './left-routers.ts';
 import { locationText, type RouteRow, type Row } from '../row.ts';
 
 /** Two routes that want the same requests. */
@@ -40,6 +41,8 @@ interface ComparedRoute {
   readonly constraints: string;
   readonly behaviour: RouterBehaviour;
   readonly ending: Ending;
+  /** Whether middleware of a router may skip all its routes, so that the request comes out behind them. */
+  readonly mayBeLeft: boolean;
   /** Whether it has one handler, which is no list. */
   readonly isAlone: boolean;
   readonly equal: Equality;
@@ -116,8 +119,8 @@ function endsRequests({ row, behaviour, ending, isAlone }: ComparedRoute): boole
   return row.kind === 'endpoint' && (behaviour.duplicate === 'throws' || ends);
 }
 
-function isCertain({ behaviour, ending }: ComparedRoute): boolean {
-  return behaviour.duplicate === 'throws' || ending === 'always';
+function isCertain({ behaviour, ending, mayBeLeft }: ComparedRoute): boolean {
+  return behaviour.duplicate === 'throws' || (ending === 'always' && !mayBeLeft);
 }
 
 function keyOf({ row, fullPath }: ComparedRoute, { row: other }: ComparedRoute): string {
@@ -163,6 +166,7 @@ export function comparedRoutes(
   const starts = [...files]
     .filter((file) => START.test(file) && !isTestFile(file))
     .map((file) => path.posix.dirname(file));
+  const left = routersLeftAt(rows);
   return rows.flatMap((printed) => {
     const { row, route, wholePaths } = printed;
     const { behaviour, equal } = route;
@@ -186,8 +190,13 @@ export function comparedRoutes(
       });
       if (pattern === undefined) return [];
       const chain = [...positions, own];
+      // What leaves the application itself leaves all routes of it.
+      const isLeft = chain.slice(1).some((position) => position === undefined || left(position, route));
       return [
-        { row, fullPath, pattern, application, constraints, behaviour, ending, isAlone, equal, positions: chain },
+        {
+          ...{ row, fullPath, pattern, application, constraints, behaviour, ending, mayBeLeft: isLeft, isAlone, equal },
+          positions: chain,
+        },
       ];
     });
   });
