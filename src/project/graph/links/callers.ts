@@ -1,11 +1,12 @@
 import { grouped } from '../../../syntax/lists.ts';
 import { registeringScopes } from './registering-scopes.ts';
 import { createRuns, makesRouter, type Runs } from './runs.ts';
+import { keptAnswers } from '../targets/answers.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { CallFact, FileFacts } from '../facts/file-facts.ts';
 import { lineageOf, unwrapModule } from '../targets/members.ts';
 import { runOfCall } from '../targets/results.ts';
-import type { Run } from '../targets/run.ts';
+import { isSameRun, type Run } from '../targets/run.ts';
 import type { Reference } from '../facts/reference.ts';
 import { scopesFrom } from '../facts/reference-scopes.ts';
 import { fileOf } from '../facts/ids.ts';
@@ -14,6 +15,9 @@ import { isTestFile } from '../files/unparsed.ts';
 
 /** The runs of each function and each class, by its id. */
 export type RunsOfScopes = ReadonlyMap<string, readonly Run[]>;
+
+/** The runs of a scope that nothing calls: always the same list, since answers depend on it. */
+export const NO_RUNS: readonly Run[] = [];
 
 /** How many calls lead to one another before all runs are found: no application needs as many. */
 const MOST_ROUNDS = 30;
@@ -30,7 +34,7 @@ export function runsIn(
 ): RunsOfScopes {
   let found = before;
   const seen = new Set<string>();
-  const evaluation = evaluationWith((id) => found.get(id) ?? []);
+  const evaluation = evaluationWith((id) => found.get(id) ?? NO_RUNS);
   const calls = relevantCalls(files, evaluation);
   const registering = registeringScopes(files, evaluation);
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -41,16 +45,31 @@ export function runsIn(
       const made = [
         ...runsBy(call, evaluation, runsOf(call)).filter(isRegistering),
         // Others may at least hand on what they get. One run for each call is enough for that.
-        ...runsBy(call, evaluation, [undefined]).filter((runs) => !isRegistering(runs)),
+        ...runsInUnknown(call, evaluation).filter((runs) => !isRegistering(runs)),
       ];
       for (const run of made.flat()) if (!isOfTest || isTestFile(fileOf(run.scope))) next.set(run.id, run);
     }
-    found = grouped([...next.values()], ({ scope }) => scope);
+    found = withKept(
+      found,
+      grouped([...next.values()], ({ scope }) => scope),
+    );
     const key = keyOfRuns(found);
     if (seen.has(key)) break;
     seen.add(key);
   }
   return found;
+}
+
+/** New runs, with the lists of old ones where these have not changed: answers that depend on a list still hold. */
+function withKept(before: RunsOfScopes, after: RunsOfScopes): RunsOfScopes {
+  const isSame = (old: readonly Run[], runs: readonly Run[]): boolean =>
+    old.length === runs.length && old.every((run, index) => isSameRun(run, runs[index]));
+  return new Map(
+    Array.from(after, ([scope, runs]) => {
+      const old = before.get(scope);
+      return [scope, old !== undefined && isSame(old, runs) ? old : runs];
+    }),
+  );
 }
 
 /** A text that is the same for the same runs. */
@@ -64,8 +83,25 @@ function relevantCalls(
   files: readonly FileFacts[],
   evaluation: Evaluation,
 ): readonly { readonly call: CallFact; readonly isOfTest: boolean }[] {
+  return files.flatMap(({ file, calls, routers }) => {
+    const isOfTest = isTestFile(file);
+    // Tests without routers only call what others have made.
+    if (routers.size === 0 && isOfTest) return [];
+    // In a file without routers, most calls have nothing to do with any, and lead to files that need not be read.
+    const isRelevant = (call: CallFact): boolean =>
+      routers.size > 0 || mayPassRouters(call, evaluation) || mayRegister(call, evaluation);
+    return calls.filter(isRelevant).map((call) => ({ call, isOfTest }));
+  });
+}
+
+const mayPassRouters = keptAnswers(({ args }: CallFact, evaluation: Evaluation): boolean =>
+  args.some((each) => mayConcernRouters(each, evaluation)),
+);
+
+/** Whether a call calls something that registers, or makes a router. */
+const mayRegister = keptAnswers(({ callee, args }: CallFact, evaluation: Evaluation): boolean => {
   const isUnread = (target: Target): boolean => target.kind === 'module' && !evaluation.project.facts(target.file);
-  const mayRegister = ({ callee, args }: CallFact): boolean =>
+  return (
     evaluation
       .glance(callee)
       // `require('./init')(app)`
@@ -82,17 +118,9 @@ function relevantCalls(
         // `this.get('', list)` of a subclass, whose path only the superclass shows
         if (target.outer?.instance !== undefined) return facts.routers.size > 0;
         return facts.registrations.length > 0 || takesRouter(target.id, facts);
-      });
-  return files.flatMap(({ file, calls, routers }) => {
-    const isOfTest = isTestFile(file);
-    // Tests without routers only call what others have made.
-    if (routers.size === 0 && isOfTest) return [];
-    // In a file without routers, most calls have nothing to do with any, and lead to files that need not be read.
-    const isRelevant = (call: CallFact): boolean =>
-      routers.size > 0 || call.args.some((each) => mayConcernRouters(each, evaluation)) || mayRegister(call);
-    return calls.filter(isRelevant).map((call) => ({ call, isOfTest }));
-  });
-}
+      })
+  );
+});
 
 /** Whether a function takes a router: `function init(app) { app.use('/users', users); }`. */
 function takesRouter(id: string, { routers }: FileFacts): boolean {
@@ -125,6 +153,9 @@ function runsBy(
     });
   });
 }
+
+/** The runs of what a call calls, if nothing is known of the code around it. */
+const runsInUnknown = keptAnswers((call: CallFact, evaluation: Evaluation) => runsBy(call, evaluation, [undefined]));
 
 /** How deep lists and objects with routers nest: no application goes deeper. */
 const DEEPEST_LIST = 3;

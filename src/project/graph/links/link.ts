@@ -1,4 +1,4 @@
-import { keyOfRuns, runsIn, type RunsOfScopes } from './callers.ts';
+import { keyOfRuns, NO_RUNS, runsIn, type RunsOfScopes } from './callers.ts';
 import { Evaluation, type ProjectView } from '../targets/evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
 import { readReference } from '../targets/read-reference.ts';
@@ -23,10 +23,11 @@ export interface Linked {
  * @param before the last pass
  */
 export function link(files: readonly FileFacts[], project: Omit<ProjectView, 'runs'>, before?: Linked): Linked {
+  let last = before?.wholePaths.evaluation;
   const evaluationWith = (runs: (scopeId: string) => readonly Run[]): Evaluation =>
-    new Evaluation({ ...project, runs }, readReference);
+    (last = new Evaluation({ ...project, runs }, readReference, last));
   const runs = runsIn(files, before?.runs ?? new Map(), evaluationWith);
-  const evaluation = evaluationWith((id) => runs.get(id) ?? []);
+  const evaluation = evaluationWith((id) => runs.get(id) ?? NO_RUNS);
   const key = keyOfRuns(runs);
   const isSettled = before === undefined ? runs.size === 0 : before.keys.has(key);
   return { wholePaths: new WholePaths(files, evaluation), runs, keys: new Set(before?.keys).add(key), isSettled };

@@ -2,6 +2,7 @@ import type { CallFact, FileFacts } from '../facts/file-facts.ts';
 import { ANSWERING_METHODS } from '../facts/file-facts.ts';
 import type { Scope } from '../facts/reference.ts';
 import { scopesFrom, variablesIn } from '../facts/reference-scopes.ts';
+import { keptAnswers } from '../targets/answers.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import { lineageOf, unwrapModule } from '../targets/members.ts';
 
@@ -26,7 +27,7 @@ export function registeringScopes(files: readonly FileFacts[], evaluation: Evalu
 }
 
 function scopesWithFacts(facts: FileFacts): readonly string[] {
-  const { calls, mayBeServed, mounts, registrations, routers, routes, undecided } = facts;
+  const { calls, mayBeServed, mounts, registrations, routers, routes } = facts;
   const scopes = [...routes, ...mounts, ...calls.filter(({ pluginRouter }) => pluginRouter !== undefined)];
   const answering = calls.flatMap(({ callee }) =>
     callee.kind === 'member' && ANSWERING_METHODS.has(callee.name) ? [callee] : [],
@@ -35,7 +36,6 @@ function scopesWithFacts(facts: FileFacts): readonly string[] {
     ...mayBeServed,
     ...answering,
     ...registrations.map(({ path }) => path),
-    ...undecided.map(({ reference }) => reference),
     ...routes.flatMap(({ owners, unresolvedPath, unresolvedMethod }) => [
       ...owners,
       unresolvedPath?.reference ?? [],
@@ -56,7 +56,7 @@ function idsOf(scope: Scope | undefined): readonly string[] {
 }
 
 /** The functions and classes that a call calls in any run, or passes on. */
-function scopesCalledBy({ callee, args }: CallFact, evaluation: Evaluation): readonly string[] {
+const scopesCalledBy = keptAnswers(({ callee, args }: CallFact, evaluation: Evaluation): readonly string[] => {
   const passed = args.filter(({ kind }) => kind === 'function');
   return [callee, ...passed]
     .flatMap((each) => evaluation.glance(each))
@@ -65,4 +65,4 @@ function scopesCalledBy({ callee, args }: CallFact, evaluation: Evaluation): rea
       if (target.kind === 'class') return lineageOf(evaluation, target.id).map(({ id }) => id);
       return target.kind === 'function' ? [target.id] : [];
     });
-}
+});

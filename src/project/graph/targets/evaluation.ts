@@ -1,9 +1,10 @@
+import { type Answer, Answers } from './answers.ts';
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
 import { type Reference, UNKNOWN } from '../facts/reference.ts';
 import { scopesIn } from '../facts/reference-scopes.ts';
 import { fileOf } from '../facts/ids.ts';
-import { relevantRun, type Run } from './run.ts';
+import { isSameRun, relevantRun, type Run } from './run.ts';
 import { distinctTargets, MOST_TARGETS, type Target } from './target.ts';
 import { distinctTexts, hole, type PartialText } from '../facts/texts.ts';
 
@@ -38,18 +39,37 @@ const DEEPEST_QUESTION = 60;
  */
 const LONGEST_QUESTION = 300;
 
+/** The targets of a reference in a run. */
+interface TargetsInRun {
+  readonly run: Run | undefined;
+  readonly answer: Answer<readonly Target[]>;
+}
+
+/** The targets of references, by the id of the run. */
+type KnownTargets = Map<string | undefined, Map<Reference, TargetsInRun>>;
+
+/** What one evaluation of a project hands on to the next. */
+interface Kept {
+  readonly answers: Answers;
+  readonly targets: KnownTargets;
+  /** The targets found without asking for files. */
+  readonly glanced: KnownTargets;
+  /** The runs that have made routers, by id. */
+  readonly runs: Map<string, Run>;
+}
+
 /**
- * Finds the targets of references through the files of a project, and caches them: each call of a file asks for what
- * the same imports stand for. It is new for each set of files and calls, since these may change any answer.
+ * Finds the targets of references through the files of a project, and keeps them: each call of a file asks for what the
+ * same imports stand for. There is one for each set of files and runs; it takes over what still holds.
  */
 export class Evaluation {
   readonly project: ProjectView;
+  readonly kept: Kept;
+  readonly #view: ProjectView;
   readonly #read: Read;
   /** The references that are being read in a run, each with how many were before it. */
-  readonly #inProgress = new Map<string, Map<Reference, number>>();
-  readonly #cache = new Map<string, Map<Reference, readonly Target[]>>();
-  /** The runs that have made routers, by id. */
-  readonly #runs: Map<string, Run>;
+  readonly #inProgress = new Map<string | undefined, Map<Reference, number>>();
+  readonly #targets: KnownTargets;
   readonly #requesting: Evaluation | undefined;
   #withoutRequests: Evaluation | undefined;
   #depth = 0;
@@ -58,21 +78,28 @@ export class Evaluation {
   /** The outermost reference in progress whose answer a circle or a limit cut short: those inside are not whole. */
   #cutAt = Infinity;
 
-  /** @param requesting an evaluation that also asks for files: what it has found needs not be found again */
-  constructor(project: ProjectView, read: Read, requesting?: Evaluation) {
-    this.project = project;
+  /**
+   * @param before the last evaluation of the project
+   * @param requesting an evaluation that also asks for files: what it has found needs not be found again
+   */
+  constructor(view: ProjectView, read: Read, before?: Evaluation, requesting?: Evaluation) {
+    this.#view = view;
     this.#read = read;
     this.#requesting = requesting;
-    this.#runs = requesting === undefined ? new Map<string, Run>() : requesting.#runs;
+    const newKept = { answers: new Answers(view), targets: new Map(), glanced: new Map(), runs: new Map() };
+    this.kept = (requesting ?? before)?.kept ?? newKept;
+    this.#targets = requesting === undefined ? this.kept.targets : this.kept.glanced;
+    const { answers } = this.kept;
+    if (requesting === undefined) answers.beginPass(view);
+    this.project = { ...view, facts: (file) => answers.factsOf(file), runs: (scopeId) => answers.runsOf(scopeId) };
   }
 
   /** Everything that a reference may stand for in a run. */
   targets(reference: Reference, around?: Run): readonly Target[] {
     const run = around && relevantRun(scopesIn(reference), around);
-    const key = run?.id ?? '';
-    const cached = this.known(reference, key) ?? this.#requesting?.known(reference, key);
-    if (cached !== undefined) return cached;
-    const inProgress = innerMap(this.#inProgress, key);
+    const known = this.#known(reference, run);
+    if (known !== undefined) return this.kept.answers.use(known);
+    const inProgress = innerMap(this.#inProgress, run?.id);
     const circle = inProgress.get(reference);
     if (circle !== undefined) {
       this.#cutAt = Math.min(this.#cutAt, circle);
@@ -82,34 +109,38 @@ export class Evaluation {
     const depth = this.#questions++;
     this.#cutAt = Infinity;
     inProgress.set(reference, depth);
-    const found = this.limited(() => distinctTargets(this.#read(this, reference, run)).slice(0, MOST_TARGETS));
+    const answer = this.kept.answers.find(() =>
+      this.limited(() => distinctTargets(this.#read(this, reference, run)).slice(0, MOST_TARGETS)),
+    );
     inProgress.delete(reference);
     this.#questions--;
     // An answer that is cut short inside another question may be complete if it is asked alone.
     const isWhole = this.#cutAt >= depth;
-    if (isWhole || depth === 0) innerMap(this.#cache, key).set(reference, found);
+    if (isWhole || depth === 0) innerMap(this.#targets, run?.id).set(reference, { run, answer });
     this.#cutAt = isWhole ? cutBefore : Math.min(cutBefore, this.#cutAt);
-    return found;
+    return this.kept.answers.use(answer);
   }
 
-  /** The targets of a reference in a run, by its id, if they have been asked for before. */
-  known(reference: Reference, runId: string): readonly Target[] | undefined {
-    return this.#cache.get(runId)?.get(reference);
+  /** The answer for a reference in a run, if it has been found before and still holds. */
+  #known(reference: Reference, run: Run | undefined): Answer<readonly Target[]> | undefined {
+    const found = this.#targets.get(run?.id)?.get(reference);
+    if (found !== undefined && isSameRun(found.run, run) && this.kept.answers.holds(found.answer)) return found.answer;
+    return this.#requesting === undefined ? undefined : this.#requesting.#known(reference, run);
   }
 
   /** Notes that a run has made a router. */
   noteRun(run: Run): void {
-    this.#runs.set(run.id, run);
+    this.kept.runs.set(run.id, run);
   }
 
   /** A run that has made a router. */
   runById(id: string | undefined): Run | undefined {
-    return id === undefined ? undefined : this.#runs.get(id);
+    return id === undefined ? undefined : this.kept.runs.get(id);
   }
 
   /** The targets that the files read so far show, without asking for more files. */
   glance(reference: Reference, run?: Run): readonly Target[] {
-    this.#withoutRequests ??= new Evaluation({ ...this.project, request: () => undefined }, this.#read, this);
+    this.#withoutRequests ??= new Evaluation({ ...this.#view, request: () => undefined }, this.#read, undefined, this);
     return this.#withoutRequests.targets(reference, run);
   }
 
@@ -174,7 +205,7 @@ export class Evaluation {
   }
 }
 
-function innerMap<Value>(maps: Map<string, Map<Reference, Value>>, key: string): Map<Reference, Value> {
+function innerMap<Key, Value>(maps: Map<Key, Map<Reference, Value>>, key: Key): Map<Reference, Value> {
   const found = maps.get(key) ?? new Map<Reference, Value>();
   maps.set(key, found);
   return found;

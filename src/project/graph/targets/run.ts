@@ -45,6 +45,20 @@ function isTooDeep(scope: string, around: Run | undefined): boolean {
   return same > DEEPEST_RECURSION || depth > DEEPEST_RUN;
 }
 
+/** Whether two runs are the same: the first iteration of a loop may go through another element when more files are read. */
+export function isSameRun(one: Run | undefined, other: Run | undefined): boolean {
+  if (one === other || one === undefined || other === undefined) return one === other;
+  return (
+    one.id === other.id &&
+    one.rest === other.rest &&
+    one.args.length === other.args.length &&
+    one.args.every((argument, index) => argument === other.args[index]) &&
+    isSameRun(one.in, other.in) &&
+    isSameRun(one.outer, other.outer) &&
+    isSameRun(one.instance, other.instance)
+  );
+}
+
 /** The run of a scope that code in a run belongs to; `undefined` if it is not known. */
 export function runOf(scopeId: string, run: Run | undefined): Run | undefined {
   for (let each = run; each !== undefined; each = each.outer) if (each.scope === scopeId) return each;
