@@ -48,8 +48,8 @@ afterAll(() => project.dispose());
 describe('the tarball', () => {
   it('adds exactly one package', () => expect(added).toEqual(['node_modules/eslint-plugin-rest']));
 
-  // 5 of them are the parser of pages.
-  it('has at most 356 KB', () => expect(packed).toBeLessThanOrEqual(356_000));
+  // The parser of pages takes 4 of them.
+  it('has at most 360 KB', () => expect(packed).toBeLessThanOrEqual(360_000));
 
   it('holds the bundles, the types and the notices', () => {
     const folder = 'node_modules/eslint-plugin-rest';

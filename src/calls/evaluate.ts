@@ -34,6 +34,8 @@ import {
 export interface CallProject {
   /** The file that a specifier names; `undefined` for packages. */
   readonly resolve: (module: string, from: string) => string | undefined;
+  /** The file from which a framework imports a name that no code imports: `composables/useApi.ts` of Nuxt. */
+  readonly autoImport: (name: string) => string | undefined;
   /** `undefined` if a file is not of the project, or cannot be parsed. */
   readonly open: (file: string) => SourceFile | undefined;
 }
@@ -130,7 +132,9 @@ export class Values implements Evaluation {
       case 'Identifier': {
         const variable = variableOf(node, source.sourceCode);
         if (variable !== undefined && variable.defs.length > 0) return valuesOfVariable(variable, place, this);
-        return globalNamed(node.name);
+        const known = globalNamed(node.name);
+        const file = known.length > 0 ? undefined : this.#project.autoImport(node.name);
+        return file === undefined ? known : this.member({ kind: 'module', file }, node.name);
       }
       case 'MemberExpression': {
         const name = propertyName(node);

@@ -119,6 +119,7 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
         .find((node) => node !== undefined);
       if (written !== undefined) return methodIn(values.texts({ ...object, node: written }));
       for (const inner of spreadsIn(object)) {
+        if (isNothing(inner)) continue;
         const member = values.at(inner).flatMap((value) => values.member(value, 'method'));
         const texts = member.flatMap((value) => (value.kind === 'text' ? [value.text] : []));
         if (texts.length > 0) return methodIn(texts);

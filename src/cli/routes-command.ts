@@ -41,7 +41,7 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
 async function answerTo(args: Arguments, { reader, found }: Source): Promise<Answer> {
   // Called last, so that a misspelled document or revision is reported before thousands of files are read.
   const read = (): Promise<ProjectReading> => readProject(found, reader);
-  if (args.check !== undefined) return checkCommand(read, args.check, args, reader.cwd);
+  if (args.check !== undefined) return checkCommand(read, args.check, args, reader);
   if (args.diff !== undefined) return diffCommand(read, args.diff, args, reader);
   const reading = await read();
   if (reading.files.size === 0) throw new UsageError('no file could be read.');
@@ -50,7 +50,7 @@ async function answerTo(args: Arguments, { reader, found }: Source): Promise<Ans
   const rows = filtered(reading.rows, args.filter);
   if (rows.length === 0 && reading.rows.length > 0)
     warn(`no route matches --method, --path and --file (${count(reading.rows.length, 'route')} without them).`);
-  if (args.conflicts) return conflictsCommand(reading, rows, args);
+  if (args.conflicts) return conflictsCommand(reading, rows, args, reader);
   if (args.style) return styleAnswer(rows, reading.grammarFor, args);
   if (args.printSettings) return textAnswer(asJson((await hintsFrom(reading, reader)).settings));
   const callersOf = args.format === 'json' ? await callersIn(reading, reader) : () => [];

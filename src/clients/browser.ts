@@ -3,7 +3,7 @@ import { type ClientShape, defineClient } from './define-client.ts';
 /** `fetch('/users', { method: 'POST' })` */
 const fetchShape: ClientShape = { called: { address: 0, options: 1 } };
 
-const asDefault = { default: fetchShape, fetch: fetchShape };
+const asDefault = { default: fetchShape, fetch: fetchShape, '*': { ...fetchShape, members: { default: fetchShape } } };
 
 /** What browsers and Node.js have. `new EventSource()` always sends GET, `sendBeacon` always POST (measured). */
 export const browser = [

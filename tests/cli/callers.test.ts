@@ -92,6 +92,10 @@ describe('callers', () => {
       "http.get('/users/7')": 'answered GET /api/users/7',
       "const call = (config) => axios.request({ ...config, timeout: 1 }); call({ url: '/api/users', method: 'POST' })":
         'answered POST /api/users',
+      "const sends = { get(path, init) { return fetch('/api/' + path, { headers: {}, ...init }); }, one: (id) => sends.get(`users/${id}`) }; sends.one(7)":
+        'answered GET /api/users/{}',
+      "const nodeFetch = require('node-fetch'); nodeFetch('/api/users', { method: 'post' })":
+        'answered POST /api/users',
       "const made = new Request('/api/users', { method: 'POST' }); fetch(made)": 'answered POST /api/users',
       "export async function load({ fetch }) { return fetch('/api/users/7'); }": 'answered GET /api/users/7',
       'class Http { constructor(base = "/api") { this.base = base; } send(path) { return fetch(`${this.base}${path}`); } get(path) { return this.send(path); } } new Http().get("/users/7")':
@@ -190,6 +194,16 @@ describe('callers', () => {
     ]);
   });
 
+  it('knows what Nuxt imports by its name', async () => {
+    const files = {
+      'package.json': MANIFEST,
+      'server.js': SERVER,
+      'web/composables/useApi.ts': "export const useApi = <T>(url: string) => useFetch<T>(url, { baseURL: '/api' });",
+      'web/pages/index.vue': '<script setup lang="ts">\nconst { data } = await useApi<User[]>("/users");\n</script>',
+    };
+    expect(await verdicts(files)).toEqual(['answered GET /api/users']);
+  });
+
   it('leaves out methods of a generic client that nobody calls', async () => {
     const client =
       "import axios from 'axios';" +
@@ -232,7 +246,11 @@ describe('callers', () => {
       "app.use((req, res, next) => { if (req.path === '/api/user') return res.json({}); next(); });": false,
       "app.use('/api', (req, res) => { res.json({}); });": false,
       "app.use((req, res) => res.sendFile('index.html'));": false,
+      "app.all('*', (req, res) => res.status(404).json({ error: 'Not found' }));": true,
+      "app.use('*', notFound); function notFound(req, res) { res.sendStatus(404); }": true,
+
       "app.get('*', (req, res) => res.sendFile('index.html'));": false,
+      "app.get('*', (req, res) => (files[req.path] ? res.sendFile(files[req.path]) : res.sendStatus(404)));": false,
       'for (const each of resources) app[each.method](each.path, each.handler);': false,
       'app.get(paths.user, list);': false,
       'app.use(plugins.resources);': false,
@@ -468,6 +486,8 @@ var count = <%= users.length %>;
       code: 0,
       out: 'METHOD  PATH            FILE\nGET     /api/users/:id  server.js:3\n',
     });
+    const mock = "import nock from 'nock'; nock('http://localhost').get('/api/users/7').reply(200);";
+    expect(await ran({ ...files, 'api.test.js': mock }, '--unused')).toEqual(await ran(files, '--unused'));
   });
 
   it('names the callers of each route in routes --json', async () => {

@@ -769,6 +769,18 @@ describe('the command', () => {
     expect((told as UsageError).message).toMatch(message);
     expect((told as UsageError).message).not.toContain('\n');
   });
+
+  it('names the callers of a route that the document does not mention', async () => {
+    const folder = project({
+      'app.js':
+        "const app = require('express')();\napp.get('/users', list);\napp.get('/orders', list);\napp.get('/health', list);\napp.listen(3000);",
+      'web.js': "fetch('/orders');\nfetch('/users');",
+      'openapi.json': '{ "openapi": "3.1.0", "paths": { "/users": { "get": {} } } }',
+    });
+    const { out } = await ran(folder, '--no-config', '--check', 'openapi.json');
+    expect(out).toContain('The document does not mention this route. 1 caller: web.js:1\n');
+    expect(out).toContain('The document does not mention this route.\n');
+  });
 });
 
 interface Sarif {

@@ -355,4 +355,16 @@ describe.each(['koa', 'hono'] as const)('routers of %s in different files', (fra
     expect((await conflicts(files)).lines[0]).toContain(expected);
     expect(await answer(required(files) as never, '/u/me')).toBe(served);
   });
+
+  it('names the callers of a route that is never reached', async () => {
+    const files = {
+      'app.js': `${EXPRESS}app.get('/users/:id', (req, res) => res.send());\napp.get('/users/me', (req, res) => res.send());\napp.listen(3000);`,
+      'web.js': "fetch('/users/me');\nfetch('/users/7');",
+      'menu.js': Array(4).fill("fetch('/users/me');").join('\n'),
+    };
+    const { lines } = await conflicts(files);
+    expect(lines[0]).toBe(
+      'app.js:4:9 GET /users/me comes after app.js:3:9 /users/:id: it is never reached (5 callers: menu.js:1, menu.js:2, menu.js:3 …)',
+    );
+  });
 });

@@ -20,7 +20,7 @@ export async function callersCommand(
   const { calls: all, others } = await readCalls(reading, reader);
   const isIgnored = ignore.length > 0 ? picomatch([...ignore]) : (): boolean => false;
   const calls = all.filter(({ url }) => !isIgnored(pathIn(url))).filter(isFirst);
-  const answered = new Set(calls.flatMap(({ routes }) => routes));
+  const answered = new Set(calls.flatMap(({ call, routes }) => (call.isMock ? [] : routes)));
   const unused = reading.rows.flatMap(({ row }) =>
     row.kind === 'endpoint' && !answered.has(row) ? routesOf(row) : [],
   );

@@ -3,7 +3,7 @@ import { HOLE } from '../../model.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { RouteRow, Row } from '../row.ts';
 import { documentPath, type Fit, FITS, servedPath } from '../served-path.ts';
-import type { OtherAnswer } from './other-answers.ts';
+import { type OtherAnswer, refuses } from './other-answers.ts';
 
 /** What becomes of a call. Only `no-route`, `other-method` and `only-parameter` are problems. */
 export type Verdict =
@@ -51,8 +51,12 @@ export class Judge {
 
   /** @param fileRoutes the addresses of files that answer by their place: `/users/{}`, `/files/{**}` */
   constructor(rows: readonly RouteRow[], grammarFor: GrammarFor, fileRoutes: readonly string[]) {
-    this.#endpoints = rows.flatMap(({ row }): readonly Endpoint[] =>
-      row.kind === 'endpoint' ? pathsOf(row).map((path) => endpointOf(row, path, grammarFor)) : [],
+    this.#endpoints = rows.flatMap(({ row, route }): readonly Endpoint[] =>
+      (row.kind === 'endpoint' ? pathsOf(row) : []).flatMap((path) => {
+        const endpoint = endpointOf(row, path, grammarFor);
+        // `app.all('*', notFound)`
+        return endpoint.takesAll && refuses(route.handlerText) ? [] : [endpoint];
+      }),
     );
     this.#fileRoutes = fileRoutes.map((address) => {
       const source = escaped(address).replaceAll(escaped('{**}'), '.+').replaceAll(escaped('{}'), '[^/]+');

@@ -31,6 +31,7 @@ const SERVER_NAME = /^(?:\w+\.)*(?:\w*[aA]pp|\w*[rR]outer|\w*[sS]erver|api|insta
 const READS_ADDRESS = /\.\s*(?:url|path|originalUrl|pathname|method|routerPath)\b/u;
 const ANSWERS = /\.\s*(?:send|json|end|sendFile|redirect|render|pipe|html|text|body\s*=(?!=))\b/u;
 const REFUSES = /\b40[45]\b|not.?found/iu;
+const MAY_ANSWER = /\b(?:sendFile|createReadStream|pipe|redirect|proxy|next)\b/u;
 
 /**
  * Everything in the files of a server that may answer requests and is none of its routes: middleware and plugins of
@@ -108,6 +109,11 @@ function answersAt(
   }
 }
 
+/** Whether a handler answers nothing but that there is nothing. @param text its source */
+export function refuses(text: string): boolean {
+  return REFUSES.test(text) && !MAY_ANSWER.test(text);
+}
+
 /** What a call puts behind a server, without the path in front. */
 function mountedBy({ arguments: args }: CallNode): readonly Node[] {
   const isPath = (node: Node | undefined): boolean => node?.type === 'Literal' || node?.type === 'TemplateLiteral';
@@ -150,7 +156,7 @@ function mayAnswer(value: Value, at: (node: Node) => readonly Value[]): boolean 
     case 'function': {
       const text = value.source.sourceCode.getText(value.node);
       if (!ANSWERS.test(text) || value.node.params.length === 4) return false;
-      return /\bnext\b/u.test(text) ? READS_ADDRESS.test(text) : !REFUSES.test(text);
+      return /\bnext\b/u.test(text) ? READS_ADDRESS.test(text) : !refuses(text);
     }
     case 'object':
       return value.place.node.type === 'ArrayExpression'

@@ -33,7 +33,11 @@ export async function readCalls(reading: ProjectReading, reader: FileReader): Pr
   const all = [...sources.values()];
   const names = [...files.keys()];
   const packages = packagesOf(names, reader.cwd);
-  const values = new Values({ resolve: createResolve(names, reader.cwd, packages), open: (file) => sources.get(file) });
+  const values = new Values({
+    resolve: createResolve(names, reader.cwd, packages),
+    autoImport: (name) => names.find((file) => COMPOSABLE.exec(file)?.[1] === name),
+    open: (file) => sources.get(file),
+  });
   const fileRoutes = names.flatMap((file) => fileAddress(file, files.get(file) ?? '') ?? []);
   const judge = new Judge(rows, grammarFor, fileRoutes);
   const isAnswered = judge.isAnswered.bind(judge);
@@ -87,6 +91,9 @@ function byPlace(one: FoundCall, other: FoundCall): number {
   if (one.source !== other.source) return one.source.file < other.source.file ? -1 : 1;
   return one.node.range[0] - other.node.range[0];
 }
+
+/** What Nuxt imports by its name (https://nuxt.com/docs/guide/directory-structure/composables). */
+const COMPOSABLE = /(?:^|\/)composables\/(?:.+\/)?(\w+)\.[jt]s$/u;
 
 /** Tests ask for addresses that nobody answers on purpose, or start servers of their own. */
 const NOT_SERVED = /(?:^|[/.-])(?:mocks?|stor(?:y|ies)|fixtures?|examples?|demos?|samples?)(?:[/.]|$)/iu;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Answer, asJson } from '../answer.ts';
+import { callersIn, callersText } from '../callers/callers-of.ts';
 import { orUsageError, reasonOf, UsageError } from '../errors.ts';
 import { grouped } from '../../syntax/lists.ts';
 import { readText, relative } from '../files.ts';
@@ -9,7 +10,7 @@ import { code, markdownTable, prose } from '../formats/markdown.ts';
 import { type Problem, type Report, reported } from '../formats/reports.ts';
 import { type Group, type Line, plainTable } from '../formats/table.ts';
 import { rowsWithCalls } from '../hints.ts';
-import type { ProjectReading } from '../read-project.ts';
+import type { FileReader, ProjectReading } from '../read-project.ts';
 import { unreadNote } from '../unread.ts';
 import { locationText, type SourceRange } from '../row.ts';
 import { warn } from '../terminal.ts';
@@ -27,8 +28,9 @@ export async function checkCommand(
   read: () => Promise<ProjectReading>,
   names: readonly string[],
   args: Arguments,
-  cwd: string,
+  reader: FileReader,
 ): Promise<Answer> {
+  const { cwd } = reader;
   const documents = names.map((name) => documentAt(relative(cwd, path.resolve(cwd, name)) || '.', cwd));
   const document: ApiDocument = {
     file: documents.map(({ file }) => file).join(' + '),
@@ -71,7 +73,21 @@ export async function checkCommand(
   const stale = baseline === undefined || isFiltered ? 0 : staleEntries(baseline, findingsOf(result));
   const note = `No differences any more: ${String(stale)} of ${name}. --write-baseline removes them.`;
   const told = stale === 0 ? shown : { ...shown, notes: [...shown.notes, note] };
-  return { text: formatted(told, document.file, args, cwd), exitCode: exitCodeOf(told) };
+  const named = await withCallers(told, reading, reader);
+  return { text: formatted(named, document.file, args, cwd), exitCode: exitCodeOf(told) };
+}
+
+/** Names the callers of the routes that the document lacks: they are a part of the interface. */
+async function withCallers(result: CheckResult, reading: ProjectReading, reader: FileReader): Promise<CheckResult> {
+  if (!result.differences.some(({ kind }) => kind === 'undocumented')) return result;
+  const callersOf = await callersIn(reading, reader);
+  const differences = result.differences.map((each): Difference => {
+    const [place] = each.kind === 'undocumented' ? each.places : [];
+    const found = reading.rows.find(({ row }) => row.file === place?.file && row.line === place.line);
+    const callers = found === undefined ? '' : callersText(callersOf(found.row));
+    return callers === '' ? each : { ...each, message: `${each.message} ${callers}` };
+  });
+  return { ...result, differences };
 }
 
 /** The findings of the kinds that are asked for. */

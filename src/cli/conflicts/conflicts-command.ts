@@ -4,10 +4,11 @@ import { type Conflict, conflictsOf } from '../../order/conflicts.ts';
 import { forDisplay } from '../../path/path.ts';
 import { grouped } from '../../syntax/lists.ts';
 import { type Answer, asJson } from '../answer.ts';
+import { callersIn, callersText } from '../callers/callers-of.ts';
 import { printable } from '../formats/columns.ts';
 import { count } from '../formats/entries.ts';
 import { markdownTable } from '../formats/markdown.ts';
-import type { ProjectReading } from '../read-project.ts';
+import type { FileReader, ProjectReading } from '../read-project.ts';
 import { locationText, type RouteRow } from '../row.ts';
 import type { Arguments } from '../arguments.ts';
 import { comparedRoutes, conflictsBetweenFiles, PASSED_ON, type RouteConflict } from './between-files.ts';
@@ -16,18 +17,27 @@ import { comparedRoutes, conflictsBetweenFiles, PASSED_ON, type RouteConflict } 
  * `--conflicts`: the routes that get no requests, since another route takes them.
  * @param asked the rows that the user asks about; a conflict is printed if one of its two routes is among them
  */
-export function conflictsCommand(
-  { rows, files, grammarFor }: ProjectReading,
+export async function conflictsCommand(
+  reading: ProjectReading,
   asked: readonly RouteRow[],
   { format }: Arguments,
-): Answer {
+  reader: FileReader,
+): Promise<Answer> {
+  const { rows, files, grammarFor } = reading;
   const compared = comparedRoutes(rows, grammarFor, files.keys());
   const locations = new Set(asked.map(({ row }) => locationText(row)));
   const rowsByFile = [...grouped(rows, ({ row }) => row.file).values()];
   const conflicts = [...rowsByFile.flatMap(conflictsInFile), ...conflictsBetweenFiles(compared)].filter(
     ({ row, other }) => locations.has(locationText(row)) || locations.has(locationText(other)),
   );
-  return { text: formatted(conflicts, format), exitCode: conflicts.length > 0 ? 1 : 0 };
+  if (conflicts.length === 0 || format === 'json')
+    return { text: formatted(conflicts, format), exitCode: conflicts.length > 0 ? 1 : 0 };
+  const callersOf = await callersIn(reading, reader);
+  const told = conflicts.map((each): RouteConflict => {
+    const callers = callersText(callersOf(each.row));
+    return callers === '' ? each : { ...each, outcome: `${each.outcome} (${callers})` };
+  });
+  return { text: formatted(told, format), exitCode: 1 };
 }
 
 function formatted(conflicts: readonly RouteConflict[], format: Arguments['format']): string {
