@@ -233,6 +233,21 @@ describe('move', () => {
     });
   });
 
+  it.each(["app.all('*', (req, res) => res.sendStatus(404));", "app.get('/api/users/:name', show);"])(
+    'what takes the old path, too, takes the new one no more than that: %s',
+    async (last) => {
+      const folder = project({
+        ...files("router.get('/getAll', list);", "api.get('/users/getAll');"),
+        'app.js': `const app = require('express')(); app.use('/api/users', require('./users')); ${last} app.listen(3000);\n`,
+      });
+      const { code } = await moved(folder, 'GET /api/users/getAll', '/api/users/all', '--write');
+      expect({ code, text: fs.readFileSync(path.join(folder, 'users.js'), 'utf8').split('\n')[1] }).toEqual({
+        code: 0,
+        text: "router.get('/all', list);",
+      });
+    },
+  );
+
   it('leaves out a path that becomes empty', async () => {
     const controller = (path: string): string =>
       `import { Controller, Get } from '@nestjs/common';\n@Controller('users') export class Users { @Get(${path}) list() {} }\n`;

@@ -104,14 +104,14 @@ function ownChange(own: string, words: string): TextChange {
 
 /** @throws {UsageError} if another route has the new path, or may take its requests, or loses its own to it. */
 export function refuseTaken(
-  { row, route }: RouteRow,
+  { row, route, fullPath: before }: RouteRow & { readonly fullPath: string },
   { method, after }: { readonly method: string; readonly after: string },
   rows: readonly RouteRow[],
   grammarFor: GrammarFor,
 ): void {
   const inOrder = route.behaviour?.precedence === 'order';
   const isEarlier = (one: Row, other: Row): boolean => one.file === other.file && one.line < other.line;
-  const moved = servedPath(after, grammarFor(row));
+  const [old, moved] = [before, after].map((each) => servedPath(each, grammarFor(row)));
   for (const { row: other } of rows) {
     if (
       other === row ||
@@ -122,11 +122,15 @@ export function refuseTaken(
     const paths = other.fullPaths.length > 0 ? other.fullPaths : [`\${…}${other.path ?? ''}`];
     for (const path of paths) {
       const name = `${String(other.methods)} ${path} (${placeOf(other)})`;
-      const fit = servedPath(path, grammarFor(other)).fit(requestFor(after));
+      const served = servedPath(path, grammarFor(other));
+      const fit = served.fit(requestFor(after));
+      // What takes the old path, too, as `app.all('*', notFound)`, is where it does no harm.
+      const tookOld = served.fit(requestFor(before)) !== undefined && !isEarlier(other, row);
       if (fit === 'same') throw new UsageError(`${after} is registered: ${name}.`);
-      if (fit !== undefined && inOrder && !isEarlier(row, other))
+      if (fit !== undefined && !tookOld && inOrder && !isEarlier(row, other))
         throw new UsageError(`${after} may get no requests: ${name} takes them.`);
-      if (moved.fit(requestFor(path)) !== undefined && inOrder && !isEarlier(other, row))
+      const [hadIt, getsIt] = [old, moved].map((each) => each?.fit(requestFor(path)) !== undefined);
+      if (getsIt === true && hadIt !== true && inOrder && !isEarlier(other, row))
         throw new UsageError(`${after} may take the requests of ${name}.`);
     }
   }
