@@ -79,6 +79,8 @@ export interface HandlerChain {
 export interface HandlerExits {
   /** Packages whose middleware ends a request, fails, or calls the next handler, according to their source. */
   readonly plainMiddleware: ReadonlySet<string>;
+  /** Functions of the framework itself that make such middleware: `express.json()`. An application may have others. */
+  readonly ownMiddleware: { readonly module: string; readonly names: ReadonlySet<string | undefined> };
   /** Packages whose only function passes the errors of a handler to `next`, and does nothing else. */
   readonly errorWrappers: ReadonlySet<string>;
   /** The methods that register middleware, which may skip the rest of its router: `next('router')`. */

@@ -146,10 +146,11 @@ const order: RouteOrder = {
     middlewareGetsBelow: true,
     exits: {
       plainMiddleware: new Set(
-        'body-parser compression cookie-parser cors express express-rate-limit express-session helmet morgan multer passport'.split(
+        'body-parser compression cookie-parser cors express-rate-limit express-session helmet morgan multer passport'.split(
           ' ',
         ),
       ),
+      ownMiddleware: { module: 'express', names: new Set(['json', 'raw', 'static', 'text', 'urlencoded']) },
       errorWrappers: new Set(['express-async-handler']),
       middlewareMethods: new Set(['use', 'all']),
     },

@@ -1,7 +1,7 @@
 import type { HandlerExits, HandlerChain } from '../frameworks/define-framework.ts';
 import { splitCase } from '../english/words/words.ts';
 import { moduleOf } from '../syntax/imports.ts';
-import type { Node, SourceCode } from '../syntax/nodes.ts';
+import { type Node, propertyName, type SourceCode } from '../syntax/nodes.ts';
 
 /** Words that the names of middleware begin with, end with, or contain: `requireLogin`, `rateLimiter`, `users.auth`. */
 const FIRST_WORDS = new Set(
@@ -46,7 +46,13 @@ function wordsOf(name: string): readonly string[] {
 
 /** Whether an expression is, or is made by, middleware of a package that is known never to skip a handler. */
 export function isPlainMiddleware(expression: Node, exits: HandlerExits, sourceCode: SourceCode): boolean {
-  return exits.plainMiddleware.has(moduleOf(expression, sourceCode) ?? '');
+  const module = moduleOf(expression, sourceCode) ?? '';
+  const { ownMiddleware, plainMiddleware } = exits;
+  if (module !== ownMiddleware.module) return plainMiddleware.has(module);
+  // Not `app.guards.json()`, which comes from the module as well.
+  const callee = expression.type === 'CallExpression' ? expression.callee : undefined;
+  if (callee?.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false;
+  return ownMiddleware.names.has(propertyName(callee));
 }
 
 /** Whether a function passes the errors of a handler to `next`, and does nothing else: `asyncHandler(show)`. */

@@ -53,7 +53,8 @@ describe('a second route for the same requests, and a router that middleware may
   it.each([
     ['', 1],
     ['r.use([Router(), auth]);', 0],
-    ["r.use('/b', (request, response, next) => next());", 0],
+    ["r.use('/b', (request, response, next) => next('router'));", 0],
+    ["r.use('/b', (request, response, next) => next());", 1],
   ])('%s', (first, count) => {
     const lines = `${first} r.get('/:id', ${end}); app.use('/', r); app.get('/a', ${end});`;
     expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count);
