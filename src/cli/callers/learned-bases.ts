@@ -26,8 +26,15 @@ export function learnedBases(
   const bases = new Map<string, string>();
   const starts = startsOf(paths);
   for (const [group, members] of grouped([...open], groupOf)) {
-    const matches = (base: string): number =>
-      members.filter((call) => isAnswered(base + restOf(call), call.method ?? 'GET')).length;
+    const matches = (base: string): number => {
+      let found = 0;
+      for (const [index, call] of members.entries()) {
+        if (isAnswered(base + restOf(call), call.method ?? 'GET')) found++;
+        // Fewer than half is not enough. Hundreds of starts match none of thousands of calls.
+        else if ((index + 1 - found) * 2 > members.length) return 0;
+      }
+      return found;
+    };
     const [best] = starts
       .map((base) => ({ base, found: matches(base) }))
       .toSorted((one, other) => other.found - one.found);
@@ -44,11 +51,11 @@ function restOf({ address }: FoundCall): string {
   return urlIn(address.text).slice('{}'.length);
 }
 
-/** Nothing, and what the paths start with before a parameter. */
+/** Nothing, and what the paths start with before a parameter and before their last segment. */
 function startsOf(paths: readonly string[]): readonly string[] {
   const starts = new Set(['']);
   for (const path of paths) {
-    const words = path.split('/').slice(1, MOST_SEGMENTS + 1);
+    const words = path.split('/').slice(1, -1).slice(0, MOST_SEGMENTS);
     const end = words.findIndex((word) => !/^[\w.-]+$/u.test(word));
     for (let length = 1; length <= (end < 0 ? words.length : end); length++)
       starts.add(`/${words.slice(0, length).join('/')}`);
