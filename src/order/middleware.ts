@@ -51,7 +51,7 @@ export function isPlainMiddleware(expression: Node, exits: HandlerExits, sourceC
   if (module !== ownMiddleware.module) return plainMiddleware.has(module);
   // Not `app.guards.json()`, which comes from the module as well.
   const callee = expression.type === 'CallExpression' ? expression.callee : undefined;
-  if (callee?.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false;
+  if (callee?.type !== 'MemberExpression' || callee.object.type === 'MemberExpression') return false;
   return ownMiddleware.names.has(propertyName(callee));
 }
 
