@@ -203,7 +203,7 @@ function openMethod([text]: readonly Text[]): SentMethod {
 function pattern(text: Text): Text {
   let open = textOf('');
   let at = 0;
-  for (const { 0: hole, index } of text.text.matchAll(/^\*+|(?<=\/):\w+|\*+$/gu)) {
+  for (const { 0: hole, index } of text.text.matchAll(/^\*+|(?<=\/):\w+|(?<!\*)\*+$/gu)) {
     open = joined(open, partOf(text, at, index));
     // `/users*` takes a query.
     if (index === 0 || text.text[index - 1] === '/') open = joined(open, unknownText('*'));
