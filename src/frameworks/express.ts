@@ -30,12 +30,10 @@ const endpoints = new Map<string | undefined, readonly string[] | undefined>([
 /** `app.set('strict routing', true)`, `app.enable('strict routing')`. */
 const SETTERS: ReadonlySet<string | undefined> = new Set(['set', 'enable', 'disable']);
 
-/** Methods that return the application or the router and register nothing. */
-const FLUENT = [...SETTERS, 'engine', 'param'];
-
 /** `app.get('title')` with one argument reads a setting. */
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
-  ...FLUENT.map((name) => [name, { returns: 'self' }] as const),
+  // They register nothing.
+  ...[...SETTERS, 'engine', 'param'].map((name) => [name, { returns: 'self' }] as const),
   ...[...endpoints].map(([name, answered]) => [name, endpoint(answered, 0, 2)] as const),
   // Replaces the entry of `endpoints`: only a handshake gets there.
   ['ws', endpoint(['GET'], 0, 2, { customMatching: true })],

@@ -37,17 +37,20 @@ export class Answers {
     this.#known = known;
   }
 
+  /** Begins a pass: what is known may have changed. */
   beginPass(known: Known): void {
     this.#known = known;
     this.#pass++;
   }
 
+  /** The facts of a file, on which the question that is being answered depends. */
   factsOf(file: string): FileFacts | undefined {
     const facts = this.#known.facts(file);
     this.#inputs?.push({ kind: 'facts', file, facts });
     return facts;
   }
 
+  /** The runs of a scope, on which the question that is being answered depends. */
   runsOf(scopeId: string): readonly Run[] {
     const runs = this.#known.runs(scopeId);
     this.#inputs?.push({ kind: 'runs', scopeId, runs });

@@ -86,8 +86,12 @@ export class Evaluation {
     this.#view = view;
     this.#read = read;
     this.#requesting = requesting;
-    const newKept = { answers: new Answers(view), targets: new Map(), glanced: new Map(), runs: new Map() };
-    this.kept = (requesting ?? before)?.kept ?? newKept;
+    this.kept = (requesting ?? before)?.kept ?? {
+      answers: new Answers(view),
+      targets: new Map(),
+      glanced: new Map(),
+      runs: new Map(),
+    };
     this.#targets = requesting === undefined ? this.kept.targets : this.kept.glanced;
     const { answers } = this.kept;
     if (requesting === undefined) answers.beginPass(view);
