@@ -11,6 +11,7 @@ import {
   joined,
   ORIGIN,
   type Place,
+  spread,
   type Text,
   textOf,
   unknownText,
@@ -140,7 +141,7 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
     { form }: Site,
     evaluation: Evaluation,
   ): { readonly form: RequestForm; readonly args: readonly Place[] } {
-    const args = place.node.arguments.map((node): Place => ({ ...place, node }));
+    const args = place.node.arguments.flatMap((node) => spread({ ...place, node }));
     const [first, second] = args;
     if (form.mayStartWithMethod !== true || first === undefined || second === undefined) return { form, args };
     const [text] = evaluation.texts(first);

@@ -73,6 +73,8 @@ export function holeAt(place: Place, values: Evaluation, hops = 0): Text {
     }
     case 'MemberExpression':
       return around(node.object);
+    case 'SpreadElement':
+      return around(node.argument);
     case 'ThisExpression': {
       const method = methodAround(node);
       if (method === undefined) return unknown;

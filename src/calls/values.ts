@@ -1,7 +1,8 @@
 import type { Client, ClientShape, Maker, RequestForm } from '../clients/define-client.ts';
 import { HOLE } from '../model.ts';
 import { remember } from '../syntax/remember.ts';
-import type { ClassNode, FunctionNode, Node, SourceCode } from '../syntax/nodes.ts';
+import { bindingSourceOf } from '../syntax/bindings.ts';
+import { type ClassNode, type FunctionNode, type Node, type SourceCode, variableOf } from '../syntax/nodes.ts';
 
 /** A parsed file of the project. */
 export interface SourceFile {
@@ -161,7 +162,18 @@ export const ORIGIN = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/iu;
 
 /** The environment of one call of a function. */
 export function environmentOf({ node, env }: FunctionValue, args: readonly Place[], call?: Place): Environment {
-  return { scope: node, args, outer: env, ...(call === undefined ? {} : { call }) };
+  return { scope: node, args: args.flatMap(spread), outer: env, ...(call === undefined ? {} : { call }) };
+}
+
+/** An argument; what the calls around it give to a rest parameter that it spreads: `(...args) => fetch(...args)`. */
+export function spread(argument: Place): readonly Place[] {
+  const { node, source, env } = argument;
+  const variable = node.type === 'SpreadElement' ? variableOf(node.argument, source.sourceCode) : undefined;
+  const from = variable && bindingSourceOf(variable)?.from;
+  if (from === undefined || !('scope' in from) || !from.isRest) return [argument];
+  for (let each = env; each !== undefined; each = each.outer)
+    if (each.scope === from.scope) return each.args.slice(from.position);
+  return [argument];
 }
 
 /** The environment of the members of an instance. Remembered, since what is known of expressions is kept with it. */

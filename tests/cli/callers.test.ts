@@ -108,6 +108,13 @@ describe('callers', () => {
         'answered POST /api/users',
       "for (const method of ['get', 'post']) axios[method]('/api/users')": 'answered POST /api/users',
       "['post', 'get'].map((method) => axios[method]('/api/users'))": 'answered POST /api/users',
+      "const verbs = { post: (...rest) => request('post', ...rest) }; const request = (method, url, data) => axios({ method, url, data }); verbs.post('/api/users')":
+        'answered POST /api/users',
+      "const load = (...given) => fetch(...given).then((answer) => answer.json()); load('/api/users', { method: 'POST' })":
+        'answered POST /api/users',
+      "useSWR('/api/users/7', (...given) => fetch(...given).then((answer) => answer.json()))":
+        'answered GET /api/users/7',
+      "fetch('/api/users' + location.search)": 'answered GET /api/users{}',
       "axios[id]('/api/users/7')": 'answered null /api/users/7',
       "axios[id]('/api/user')": 'unknown null /api/user',
 
@@ -194,6 +201,23 @@ describe('callers', () => {
     ]);
   });
 
+  it.each([
+    ['"http://localhost:3000/api"', "fetch('/users/7')", 'answered GET /users/7'],
+    ['"http://localhost:3000/api/"', "axios.get('users/7')", 'answered GET users/7'],
+    ['"http://localhost:3000/api"', "fetch('/user')", 'no-route GET /user'],
+    ['"http://localhost:3000/api"', "axios.get('users/7/name')", 'unknown GET users/7/name'],
+    ['"http://localhost:3000"', "fetch('/api/users/7')", 'answered GET /api/users/7'],
+    ['"https://other.example.com"', "fetch('/tags')", 'other-host GET /tags'],
+  ])('reads the proxy %s of a package.json, %s', async (proxy, code, expected) => {
+    const files = {
+      'package.json': MANIFEST,
+      'server.js': SERVER,
+      'web/package.json': `{ "proxy": ${proxy} }`,
+      'web/api.js': `import axios from 'axios'; fetch('/users'); fetch('/orders'); ${code};`,
+    };
+    expect(await verdicts(files)).toContain(expected);
+  });
+
   it('knows what Nuxt imports by its name', async () => {
     const files = {
       'package.json': MANIFEST,
@@ -215,10 +239,10 @@ describe('callers', () => {
   });
 
   it('says once what several addresses of one call become', async () => {
-    const client = "fetch('/api/users' + (all ? '?all=1' : ''));";
-    expect(await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': client })).toEqual([
-      'answered GET /api/users',
-    ]);
+    for (const address of ["'/api/users' + (all ? '?all=1' : '')", "isDev ? '/api/users' : process.env.API + '/users'"])
+      expect(await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': `fetch(${address});` })).toEqual(
+        ['answered GET /api/users'],
+      );
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { type Answer, asJson } from '../answer.ts';
 import { type Column, layout, printable } from '../formats/columns.ts';
 import { count } from '../formats/entries.ts';
 import { reported } from '../formats/reports.ts';
+import { grouped } from '../../syntax/lists.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { warn } from '../terminal.ts';
@@ -19,7 +20,7 @@ export async function callersCommand(
 ): Promise<Answer> {
   const { calls: all, others } = await readCalls(reading, reader);
   const isIgnored = ignore.length > 0 ? picomatch([...ignore]) : (): boolean => false;
-  const calls = all.filter(({ url }) => !isIgnored(pathIn(url))).filter(isFirst);
+  const calls = withoutDoubles(all.filter(({ url }) => !isIgnored(pathIn(url))));
   const answered = new Set(calls.flatMap(({ call, routes }) => (call.isMock ? [] : routes)));
   const unused = reading.rows.flatMap(({ row }) =>
     row.kind === 'endpoint' && !answered.has(row) ? routesOf(row) : [],
@@ -52,14 +53,21 @@ export async function callersCommand(
   };
 }
 
-/** Whether a call is not there already: `cond ? '/users' : '/users?all=1'` is two addresses and one call. */
-function isFirst({ call, url }: JudgedCall, index: number, all: readonly JudgedCall[]): boolean {
-  for (let at = index - 1; at >= 0; at--) {
-    const other = all[at];
-    if (other?.call.node !== call.node) return true;
-    if (other.url === url && other.call.method === call.method && other.call.client === call.client) return false;
-  }
-  return true;
+/**
+ * Calls without those that are there already: `cond ? '/users' : '/users?all=1'` is two addresses and one call. One that
+ * nothing shows is none beside one that is known.
+ */
+function withoutDoubles(calls: readonly JudgedCall[]): readonly JudgedCall[] {
+  const groups = grouped(calls, ({ call: { node } }) => node);
+  return [...groups.values()].flatMap((group) => {
+    const unlike = group.filter((each, index) => group.findIndex((other) => isSame(each, other)) === index);
+    const known = unlike.filter(({ verdict }) => verdict !== 'unknown');
+    return known.length > 0 ? known : unlike;
+  });
+}
+
+function isSame({ call: one, url }: JudgedCall, { call: other, url: otherUrl }: JudgedCall): boolean {
+  return url === otherUrl && one.client === other.client && one.method === other.method;
 }
 
 interface NamedRoute {

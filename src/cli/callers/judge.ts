@@ -83,8 +83,8 @@ export class Judge {
     const url = urlIn(address.text);
     const own = learned ?? url.replace(OWN_HOST, '');
     // `api/users` of a page at `/`, as Angular has them: an answer, but no proof that there is none.
-    const isRelative = /^\w[\w-]*\//u.test(own);
-    const path = isRelative ? `/${own}` : own;
+    const path = withRoot(own);
+    const isRelative = path !== own;
     const written = path.replaceAll('{}', HOLE);
     const pathStart = address.text.replace(/[?#].*$/su, '').length - written.length;
     const answer = (verdict: Verdict, routes: readonly Row[] = []): JudgedCall => ({
@@ -97,7 +97,9 @@ export class Judge {
     });
     if (OTHER_HOST.test(path)) return answer('other-host');
     if (!path.startsWith('/')) return answer('unknown');
-    const asked = documentPath(path);
+    // `/users${location.search}`, where nothing makes `/users` another word
+    const isQuery = /[^/}]\{\}$/u.test(path) && this.#withAnyWords(path).length === 0;
+    const asked = documentPath(isQuery ? path.slice(0, -'{}'.length) : path);
     const fits = this.#endpoints.flatMap((endpoint) => {
       const fit = endpoint.takesAll ? undefined : endpoint.fit(asked);
       return fit === undefined ? [] : [{ ...endpoint, rank: FITS.indexOf(fit) }];
@@ -208,6 +210,11 @@ export function urlIn(address: string): string {
 /** The path of an address on the own server. */
 export function pathIn(address: string): string {
   return urlIn(address).replace(OWN_HOST, '');
+}
+
+/** The path of a relative address on a page at `/`. */
+export function withRoot(address: string): string {
+  return address.replace(/^(?=\w[\w-]*\/)/u, '/');
 }
 
 function firstSegment(path: string): string {

@@ -31,7 +31,7 @@ export interface Proxied {
   readonly target: string;
 }
 
-const CONFIG = /(?:config|setupProxy|proxy|webpack)[\w.-]{0,60}\.(?:[cm]?[jt]s|json)$/iu;
+const CONFIG = /(?:config|setupProxy|proxy|webpack|package)[\w.-]{0,60}\.(?:[cm]?[jt]s|json)$/iu;
 /** The proxies of Angular. */
 const IS_TABLE = /proxy\.conf\.\w+$/u;
 const REWRITES = /\b(?:pathRewrite|rewrites)\b/u;
@@ -60,6 +60,9 @@ export function proxiesIn(source: SourceFile, values: Evaluation): ReadProxies {
   function proxyAt(node: Node): readonly Proxy[] | undefined {
     if (node.type === 'Property') {
       const key = staticKey(node.key, node.computed);
+      // Create React App: what its own server lacks (https://create-react-app.dev/docs/proxying-api-requests-in-development)
+      if (key === 'proxy' && node.value.type === 'Literal' && /(?:^|\/)package\.json$/u.test(file))
+        return proxyOf(['/'], undefined, String(node.value.value));
       const isEntry = key?.startsWith('/') === true || key?.startsWith('^/') === true;
       if (!isEntry || !(IS_TABLE.test(file) || isInside(node, /^proxy$/iu))) return [];
       const value = placeOf(node.value);
@@ -182,13 +185,13 @@ export function proxied(proxies: readonly Proxy[], file: string, asked: string):
   return undefined;
 }
 
-/** `/api` for the patterns `^/api`, `^\/api` and `/api/**`; `undefined` for others. */
+/** `/api` for the patterns `^/api`, `^\/api` and `/api/**`, nothing for `/`; `undefined` for others. */
 function plainPrefix(pattern: string): string | undefined {
   const plain = pattern
     .replace(/^\^/u, '')
     .replaceAll('\\/', '/')
     .replace(/\/\*{0,2}$/u, '');
-  return /^\/[\w./-]*$/u.test(plain) ? plain : undefined;
+  return pattern !== '' && /^(?:\/[\w./-]*)?$/u.test(plain) ? plain : undefined;
 }
 
 function isInside(node: Node, name: RegExp): boolean {

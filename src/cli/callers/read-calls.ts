@@ -10,7 +10,7 @@ import { textOf } from '../../project/nearby.ts';
 import type { SourceCode } from '../../syntax/nodes.ts';
 import { readFile } from '../read-file.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
-import { isMatch, isProblem, Judge, type JudgedCall, OWN_HOST, pathIn, withoutDoubtful } from './judge.ts';
+import { isMatch, isProblem, Judge, type JudgedCall, OWN_HOST, pathIn, withoutDoubtful, withRoot } from './judge.ts';
 import { proxied, proxiesIn } from './proxies.ts';
 import { learnedBases } from './learned-bases.ts';
 import { changesAddresses, fileAddress } from './other-addresses.ts';
@@ -71,11 +71,12 @@ export async function readCalls(reading: ProjectReading, reader: FileReader): Pr
     // `**/users` of a mock
     const known = learned(call) ?? (call.address.base === '*' ? url.replace(/^\{\}(?=\/)/u, '') : undefined);
     const direct = judge.judge(call, known);
-    const behind = proxied(proxies, file, known ?? url);
+    const asked = known ?? url;
+    const behind = proxied(proxies, file, withRoot(asked));
     if (behind === undefined || (isTestFile(file) && direct !== undefined && isMatch(direct))) return direct;
     const passed = judge.judge(call, behind.path);
     if (passed !== undefined && isMatch(passed)) return { ...passed, proxiedTo: behind.target };
-    if (direct !== undefined && isMatch(direct)) return direct;
+    if ((direct !== undefined && isMatch(direct)) || withRoot(asked) !== asked) return direct;
     const isOther = behind.target !== '' && !OWN_HOST.test(behind.target);
     return passed && { ...passed, proxiedTo: behind.target, ...(isOther ? { verdict: 'other-host', routes: [] } : {}) };
   }
@@ -138,9 +139,14 @@ async function openAll(
   }
 }
 
-/** The files in which Angular's `ng serve` finds proxies. */
+/** The files in which `ng serve` of Angular and Create React App find proxies. */
 function proxyTables(files: readonly string[], cwd: string): readonly string[] {
   return packagesOf(files, cwd)
-    .flatMap(({ folder }) => ['proxy.conf.json', 'src/proxy.conf.json'].map((each) => path.posix.join(folder, each)))
-    .filter((file) => (textOf(path.resolve(cwd, file)) ?? '') !== '');
+    .flatMap(({ folder }) =>
+      ['proxy.conf.json', 'src/proxy.conf.json', 'package.json'].map((each) => path.posix.join(folder, each)),
+    )
+    .filter((file) => {
+      const text = textOf(path.resolve(cwd, file)) ?? '';
+      return path.posix.basename(file) === 'package.json' ? /"proxy"\s*:/u.test(text) : text !== '';
+    });
 }
