@@ -278,7 +278,7 @@ function bundleEngine(shared, plugins) {
 function rulesIn(engine) {
   /** @type {{ exports: { rules?: Record<string, { meta: RuleMeta }> } }} */
   const module = { exports: {} };
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-call -- Node types compiled code as any function.
+  // oxlint-disable-next-line typescript/no-unsafe-call -- Node types compiled code as any function.
   compileFunction(engine, ['module', 'exports', 'require'])(module, module.exports, createRequire(import.meta.url));
   return Object.fromEntries(Object.entries(module.exports.rules ?? {}).map(([name, { meta }]) => [name, meta]));
 }

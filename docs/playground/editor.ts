@@ -96,7 +96,7 @@ export const editor = {
     area.setSelectionRange(start, end);
     // Out of favour, and still the one way to change a field that its undo knows of. Chromium takes 15 ms a line.
     const undoable = text.split('\n').length <= MOST_LINES;
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     const done = undoable && document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
     if (!done) area.setRangeText(text, start, end, 'end');
   },

@@ -68,7 +68,7 @@ function compiledFile(file: string): Compiled {
     return at;
   };
   // The text of the framework, in the function that Node would wrap around it.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  // oxlint-disable-next-line typescript/no-implied-eval
   const run = new Function('module', 'exports', 'require', readFileSync(file, 'utf8')) as Compiled['run'];
   const one: Compiled = { run, find };
   compiled.set(file, one);

@@ -172,7 +172,7 @@ export async function difference(
 /** Runs the text of a program, which may use these values by name. Throws what it throws. */
 export function evaluate(code: string, names: Readonly<Record<string, unknown>>): unknown {
   // The tests are about the generated code, which names only the framework.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  // oxlint-disable-next-line typescript/no-implied-eval
   const run = new Function(...Object.keys(names), `'use strict';\n${code}`) as (...values: unknown[]) => unknown;
   return run(...Object.values(names));
 }
