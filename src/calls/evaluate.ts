@@ -41,7 +41,7 @@ export interface CallProject {
 }
 
 /** How many names and calls lead to a value at most: no client code goes deeper. */
-const DEEPEST = 24;
+const DEEPEST = 32;
 /** How many values one expression may have. */
 const MOST_VALUES = 8;
 /** How many expressions are read for one: functions that call each other would take forever. */
@@ -60,19 +60,27 @@ export class Values implements Evaluation {
   }
 
   at(place: Place): readonly Value[] {
-    if (this.#depth === 0) this.#steps = 0;
-    if (this.#depth > DEEPEST || this.#steps++ > MOST_STEPS) return [];
     const owner = place.env ?? this.#project;
     const cache = this.#cache.get(owner) ?? new Map<Node, readonly Value[]>();
     this.#cache.set(owner, cache);
     const known = cache.get(place.node);
     if (known !== undefined) return known;
-    // A circle ends here.
-    cache.set(place.node, []);
+    return this.#limited(() => {
+      // A circle ends here.
+      cache.set(place.node, []);
+      const found = this.#read(place, unwrapped(place.node)).slice(0, MOST_VALUES);
+      cache.set(place.node, found);
+      return found;
+    });
+  }
+
+  /** What a reading finds, if it is not one too many. */
+  #limited(read: () => readonly Value[]): readonly Value[] {
+    if (this.#depth === 0) this.#steps = 0;
+    if (this.#depth > DEEPEST || this.#steps++ > MOST_STEPS) return [];
     this.#depth++;
-    const found = this.#read(place, unwrapped(place.node)).slice(0, MOST_VALUES);
+    const found = read();
     this.#depth--;
-    cache.set(place.node, found);
     return found;
   }
 
@@ -87,7 +95,8 @@ export class Values implements Evaluation {
         // `new URL('/users', base).href`
         return name === 'href' || name === 'pathname' ? [value] : [];
       case 'object':
-        return memberOfObject(value.place, name, this);
+        // Objects may spread each other.
+        return this.#limited(() => memberOfObject(value.place, name, this));
       case 'module': {
         const source = this.#project.open(value.file);
         return source === undefined ? [] : exportedFrom(source, name, this);
@@ -106,14 +115,10 @@ export class Values implements Evaluation {
   }
 
   imported(module: string, name: string, from: string): readonly Value[] {
-    if (this.#depth > DEEPEST) return [];
     const file = this.#project.resolve(module, from);
     if (file === undefined) return external(module, name);
-    this.#depth++;
-    const found: readonly Value[] =
-      name === '*' ? [{ kind: 'module', file }] : this.member({ kind: 'module', file }, name);
-    this.#depth--;
-    return found;
+    if (name === '*') return [{ kind: 'module', file }];
+    return this.#limited(() => this.member({ kind: 'module', file }, name));
   }
 
   #read(place: Place, node: Node): readonly Value[] {

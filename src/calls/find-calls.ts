@@ -1,4 +1,3 @@
-import { anyMethods } from '../clients/index.ts';
 import type { Client, ClientShape, RequestForm } from '../clients/define-client.ts';
 import { HOLE } from '../model.ts';
 import { pushTo } from '../syntax/lists.ts';
@@ -14,8 +13,9 @@ import {
 import { nodesWithin } from '../syntax/walk.ts';
 import { type Caller, environmentAlong, isCallback, isConstructor, roundsOf } from './callers.ts';
 import { requestsOfElement } from './elements.ts';
+import { formsByName } from './forms-by-name.ts';
 import { objectsAt } from './makers.ts';
-import { openOf, requestsOf, type SentMethod, type Site } from './requests.ts';
+import { openOf, requestsOf, type SentMethod, type SentRequest, type Site } from './requests.ts';
 import {
   type ClientValue,
   type Evaluation,
@@ -98,7 +98,8 @@ export function findCalls(
       const callees = values.at({ ...place, node: node.callee });
       for (const callee of callees) readCall(place, callee);
       for (const round of roundsOf(node, place, values)) pushTo(callers, round.callee.node, round);
-      if (callees.every(({ kind }) => kind === 'external') && isTest(source.file)) readAnyMethod(place);
+      if (callees.every(({ kind }) => kind === 'external') && isTest(source.file))
+        readAnyMethod(place, callees.length > 0);
     }
   }
   return [...inElements, ...sites.flatMap((site) => callsAt(site, []).slice(0, MOST_CALLS))];
@@ -133,19 +134,18 @@ export function findCalls(
     if (senders.length === 0) sites.push({ place, of, form, named });
   }
 
-  function readAnyMethod(place: Site['place']): void {
-    const { callee } = place.node;
-    if (callee.type !== 'MemberExpression') return;
-    const name = propertyName(callee) ?? '';
-    const known = anyMethods.get(name) ?? inChain(callee.object, name);
+  function readAnyMethod(place: Site['place'], isShown: boolean): void {
+    const { any, verb } = formsByName(place.node);
+    const known = any ?? (isShown ? undefined : verb);
     if (known === undefined) return;
     const site: Site = {
       place,
       of: { kind: 'client', client: known.client, shape: ANY, bases: undefined },
       form: known.form,
     };
-    const mayBePath = ({ text, open }: Text): boolean => IS_PATH.test(text) || (text === HOLE && open.length > 0);
-    if (requestsOf(site, values).some(({ address }) => mayBePath(address))) sites.push(site);
+    const isSent = ({ address: { text, open }, address, method }: SentRequest): boolean =>
+      known === verb ? isKnown(address, method) : IS_PATH.test(text) || (text === HOLE && open.length > 0);
+    if (requestsOf(site, values).some(isSent)) sites.push(site);
   }
 
   /** `axios.defaults.baseURL = '/api'` */
@@ -235,13 +235,4 @@ export function findCalls(
 
 function kindOf({ name, isMock, isLink }: Client, form?: RequestForm): Pick<FoundCall, 'client' | 'isMock' | 'isLink'> {
   return { client: name, isMock: isMock === true || form?.isMock === true, isLink: isLink === true };
-}
-
-/** `app.inject().get('/users')` */
-function inChain(start: Node, name: string): ReturnType<typeof anyMethods.get> {
-  if (start.type !== 'CallExpression' || start.arguments.length > 0 || start.callee.type !== 'MemberExpression')
-    return undefined;
-  const known = anyMethods.get(propertyName(start.callee) ?? '');
-  const form = known?.form.chain?.[name];
-  return known && form && { ...known, form };
 }

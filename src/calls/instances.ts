@@ -19,6 +19,7 @@ import {
   type Evaluation,
   type Instance,
   type SourceFile,
+  unknownText,
   type Value,
 } from './values.ts';
 
@@ -123,7 +124,8 @@ export function instancesOf(name: Node, source: SourceFile, values: Evaluation):
   const from = definition?.type === 'ImportBinding' ? importedAs(definition) : undefined;
   if (from === undefined) return [];
   const known = clientIn('types', from.module, from.name);
-  if (known !== undefined) return [{ kind: 'client', ...known, bases: undefined }];
+  if (known !== undefined)
+    return [{ kind: 'client', ...known, bases: known.shape.isMade === true ? [unknownText(from.name)] : undefined }];
   return values
     .imported(from.module, from.name, source.file)
     .flatMap((value) => (value.kind === 'class' ? [instanceOf(value.node, value.source)] : []));

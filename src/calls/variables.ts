@@ -87,9 +87,10 @@ export function memberOfObject(place: Place, name: string, values: Evaluation): 
   const spreads =
     place.node.type === 'ObjectExpression' ? place.node.properties.filter(({ type }) => type === 'SpreadElement') : [];
   if (spreads.length === 0) return [{ kind: 'nothing' }];
+  // `options = { ...options, headers }`
+  const inSpread = (value: Value): readonly Value[] =>
+    value.kind === 'object' && value.place.node === place.node ? [{ kind: 'nothing' }] : values.member(value, name);
   return spreads.flatMap((each) =>
-    each.type === 'SpreadElement'
-      ? values.at({ ...place, node: each.argument }).flatMap((value) => values.member(value, name))
-      : [],
+    each.type === 'SpreadElement' ? values.at({ ...place, node: each.argument }).flatMap(inSpread) : [],
   );
 }

@@ -38,7 +38,7 @@ export const axios = defineClient({
     redaxios: { default: library },
   },
   types: {
-    axios: { AxiosInstance: instance, AxiosStatic: library, Axios: instance },
+    axios: { AxiosInstance: { ...instance, isMade: true }, AxiosStatic: library, Axios: instance },
     '@nestjs/axios': { HttpService: library },
   },
   globals: { axios: library },

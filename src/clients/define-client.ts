@@ -51,6 +51,8 @@ export interface ClientShape {
   readonly members?: Readonly<Record<string, ClientShape>>;
   /** Whether a request returns the client again: `nock(base).get('/users').reply(200)`. */
   readonly isChained?: true;
+  /** Whether other code made it, perhaps with a base. */
+  readonly isMade?: true;
 }
 
 /** A client library as data: what sends a request, and how it puts the address together. */
@@ -72,6 +74,8 @@ export interface Client {
   readonly fixtures?: { readonly module: string; readonly members: Readonly<Record<string, ClientShape>> };
   /** Methods of any object that are requests in tests if their address starts with a slash: `app.inject('/users')`. */
   readonly anyMethod?: Readonly<Record<string, RequestForm>>;
+  /** Methods of any object that nothing shows that are requests in tests if a route answers them: `helper.agent.get('/users')`. */
+  readonly anyVerb?: Readonly<Record<string, RequestForm>>;
   readonly join: Join;
   /** Names of the option for the base. */
   readonly base?: readonly string[];

@@ -58,9 +58,22 @@ export function fixturesIn(text: string): DeclaredShape | undefined {
   return undefined;
 }
 
-/** Methods that are requests on any object, by name: `app.inject('/users')`. */
-export const anyMethods: ReadonlyMap<string, { readonly client: Client; readonly form: RequestForm }> = new Map(
-  clients.flatMap((client) =>
-    Object.entries(client.anyMethod ?? {}).map(([name, form]) => [name, { client, form }] as const),
-  ),
-);
+/** A method of any object in tests, by name. */
+export interface AnyMethod {
+  readonly client: Client;
+  readonly form: RequestForm;
+}
+
+/** Methods that are requests on any object: `app.inject('/users')`. */
+export const anyMethods = byName('anyMethod');
+
+/** Methods that are requests on any object if a route answers them: `agent.get('/users')`. */
+export const anyVerbs = byName('anyVerb');
+
+function byName(table: 'anyMethod' | 'anyVerb'): ReadonlyMap<string, AnyMethod> {
+  return new Map(
+    clients.flatMap((client) =>
+      Object.entries(client[table] ?? {}).map(([name, form]) => [name, { client, form }] as const),
+    ),
+  );
+}

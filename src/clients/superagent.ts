@@ -1,6 +1,6 @@
 import { type ClientShape, defineClient, VERBS, verbs } from './define-client.ts';
 
-const sends: ClientShape = { methods: verbs([...VERBS, 'del']) };
+const sends = { methods: verbs([...VERBS, 'del']) } satisfies ClientShape;
 /** `superagent('POST', '/users')`, `superagent.get('/users')` */
 const library: ClientShape = {
   called: { address: 0, method: 'GET', mayStartWithMethod: true },
@@ -30,6 +30,7 @@ export const supertest = defineClient({
     'chai-http': { request: { called: ofServer, methods: { execute: ofServer } } },
     chai: { default: chai, '*': chai },
   },
+  anyVerb: sends.methods,
   types: { supertest: { SuperTest: sends, SuperAgentTest: sends, Agent: sends } },
   join: 'concat',
 });

@@ -112,6 +112,10 @@ describe('callers', () => {
         'answered POST /api/users',
       "const load = (...given) => fetch(...given).then((answer) => answer.json()); load('/api/users', { method: 'POST' })":
         'answered POST /api/users',
+      "let init; init = { ...init, method: 'POST' }; fetch('/api/users', { ...init })": 'answered POST /api/users',
+      "let one, two; one = { ...two }; two = { ...one, body: 1 }; fetch('/api/users/7', two)":
+        'answered null /api/users/7',
+      "let init; init = { ...init, headers: {} }; fetch('/api/users', init)": 'answered GET /api/users',
       "useSWR('/api/users/7', (...given) => fetch(...given).then((answer) => answer.json()))":
         'answered GET /api/users/7',
       "fetch('/api/users' + location.search)": 'answered GET /api/users{}',
@@ -177,6 +181,10 @@ describe('callers', () => {
       "['post'].forEach((verb) => { it(verb, () => request(app)[verb]('/api/users')); })": 'answered POST /api/users',
       "const post = (url, body) => request(app).post(url).send(body); post('/api/users', {})":
         'answered POST /api/users',
+
+      "const held = { agent: null }; before(() => { held.agent = request(app); }); held.agent.post('/api/users')":
+        'answered POST /api/users',
+      "server.delete('/api/users/7'); server.post('/api/users', { name: 'Ann' })": 'answered POST /api/users',
 
       "it.each([['DELETE', '/api/user']])('%s %s', (method, url) => app.inject({ method, url }))":
         'unknown DELETE /api/user',
@@ -252,6 +260,58 @@ describe('callers', () => {
     expect(
       await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'base.js': OTHER_CALLS, ...files }),
     ).toContain('unknown GET /api/user');
+  });
+
+  it('takes no registration in a test for a request', async () => {
+    const files = { 'package.json': MANIFEST, 'server.js': SERVER };
+    const test = "const { app } = globalThis; app.get('/api/users', list); app.get('/api/orders', () => 1);";
+    expect(await verdicts({ ...files, 'users.test.js': test })).toEqual([]);
+  });
+
+  it('reads the base of a client that it gets from what most calls with it match', async () => {
+    const client = `import type { AxiosInstance } from 'axios';
+      export const users = (http: AxiosInstance) => ({ all: () => http.get('/users'), one: (id: string) => http.get(\`/users/\${id}\`),
+      orders: () => http.get('/orders'), tags: () => http.get('/tags') });`;
+    expect(await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'users.ts': client })).toEqual([
+      'answered GET {}/users',
+      'answered GET {}/users/{}',
+      'answered GET {}/orders',
+      'unknown GET {}/tags',
+    ]);
+  });
+
+  it('finds what names of jsconfig.json import', async () => {
+    const files = {
+      'package.json': MANIFEST,
+      'server.js': SERVER,
+      'web/jsconfig.json': '{ "compilerOptions": { "baseUrl": "src" } }',
+      'web/src/helpers/http.js': "import axios from 'axios'; export const http = axios.create({ baseURL: '/api' });",
+      'web/src/page.js': "import { http } from 'helpers/http'; http.get('/users');",
+    };
+    expect(await verdicts(files)).toEqual(['answered GET /api/users']);
+  });
+
+  it.each([
+    [
+      'imports: [...extra]',
+      "const extra = []; if (process.env.PAID) extra.push(require('./paid/module').PaidModule);",
+      false,
+    ],
+    ['imports: [PaidModule]', "import { PaidModule } from './paid/module';", false],
+    ['imports: [PaidModule]', "import { PaidModule } from './paid';", true],
+    ['imports: [TypeOrmModule.forRoot()]', "import { TypeOrmModule } from '@nestjs/typeorm';", true],
+  ])('in Nest, %s with %s: a call without a route is a problem: %s', async (imports, code, isProblem) => {
+    const files = {
+      'package.json': '{ "dependencies": { "@nestjs/core": "^10.0.0" } }',
+      'users.ts': `import { Controller, Get } from '@nestjs/common';
+        @Controller('users') export class Users { @Get() all() {} @Get(':id') one() {} }`,
+      'app.ts': `import { Module } from '@nestjs/common'; import { Users } from './users'; ${code}
+        @Module({ controllers: [Users], ${imports} }) export class App {}`,
+      'main.ts': "import { App } from './app'; NestFactory.create(App).then((app) => app.listen(3000));",
+      'paid.ts': 'export class PaidModule {}',
+      'web/api.js': "fetch('/users'); fetch('/users/7'); fetch('/users/7/name');",
+    };
+    expect(await verdicts(files)).toContain(`${isProblem ? 'no-route' : 'unknown'} GET /users/7/name`);
   });
 
   it.each(

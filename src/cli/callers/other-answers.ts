@@ -11,6 +11,7 @@ import {
   type Node,
   propertyName,
 } from '../../syntax/nodes.ts';
+import { isProjectFile, requiredBy } from '../../syntax/imports.ts';
 import { nodesWithin } from '../../syntax/walk.ts';
 import type { RouteRow } from '../row.ts';
 
@@ -30,6 +31,9 @@ const MOUNTS: ReadonlySet<string | undefined> = new Set(['use', 'register']);
 const SERVER_NAME = /^(?:\w+\.)*(?:\w*[aA]pp|\w*[rR]outer|\w*[sS]erver|api|instance)$/u;
 const READS_ADDRESS = /\.\s*(?:url|path|originalUrl|pathname|method|routerPath)\b/u;
 const ANSWERS = /\.\s*(?:send|json|end|sendFile|redirect|render|pipe|html|text|body\s*=(?!=))\b/u;
+const STARTS = /\.\s*listen\s*\(/u;
+/** A class that puts a server together. */
+const HAS_MODULE = /@Module\s*\(/u;
 const REFUSES = /\b40[45]\b|not.?found/iu;
 const MAY_ANSWER = /\b(?:sendFile|createReadStream|pipe|redirect|proxy|next)\b/u;
 
@@ -46,7 +50,8 @@ export function otherAnswersIn(
   const files = new Set(rows.map(({ row }) => row.file));
   return sources
     .filter(
-      ({ file, sourceCode }) => !isTestFile(file) && (files.has(file) || /\.\s*listen\s*\(/u.test(sourceCode.text)),
+      ({ file, sourceCode: { text } }) =>
+        !isTestFile(file) && (files.has(file) || STARTS.test(text) || HAS_MODULE.test(text)),
     )
     .flatMap((source) => {
       const own = rows.filter(({ row }) => row.file === source.file);
@@ -73,7 +78,13 @@ function answersAt(
     return isServed && made.some((each) => at(each).some(mayServe)) ? answer() : [];
   }
   if (node.type === 'Property' && node.value.type === 'ArrayExpression' && propertyName(node) === 'imports')
-    return isInDecorator(node) && at(node.value).some((value) => mayAnswer(value, at)) ? answer() : [];
+    return isInDecorator(node) &&
+      at(node.value).some((value) => (rows.length > 0 && mayAnswer(value, at)) || isAbsent(value, at))
+      ? answer()
+      : [];
+  // `if (isEnterprise) modules.push(require('./ee/module'))`
+  if (requiredBy(node) !== undefined && HAS_MODULE.test(source.sourceCode.text))
+    return at(node).some((value) => isAbsent(value, at)) ? answer() : [];
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return [];
   const { callee } = node;
   const isRead = rows.some(({ route }) => isWithin(route.expression, node));
@@ -148,6 +159,19 @@ function mayServe(value: Value): boolean {
   return value.kind === 'external' && moduleShape(value.module) === undefined && !isQuietPackage(value.module);
 }
 
+/** Whether a value is from a file that is not in the repository, or a list with such values. */
+function isAbsent(value: Value, at: (node: Node) => readonly Value[]): boolean {
+  if (value.kind === 'external') return isProjectFile(value.module) && !value.module.endsWith('.json');
+  return elementsIn(value).some((each) => at(each).some((inner) => isAbsent(inner, at)));
+}
+
+/** The elements of a list; of another list that it spreads, the list. */
+function elementsIn(value: Value): readonly Node[] {
+  const list = value.kind === 'object' ? value.place.node : undefined;
+  const elements = list?.type === 'ArrayExpression' ? list.elements : [];
+  return elements.flatMap((each) => (each === null ? [] : [each.type === 'SpreadElement' ? each.argument : each]));
+}
+
 /** Whether something behind a server may answer requests that no route answers. */
 function mayAnswer(value: Value, at: (node: Node) => readonly Value[]): boolean {
   switch (value.kind) {
@@ -159,9 +183,7 @@ function mayAnswer(value: Value, at: (node: Node) => readonly Value[]): boolean 
       return /\bnext\b/u.test(text) ? READS_ADDRESS.test(text) : !refuses(text);
     }
     case 'object':
-      return value.place.node.type === 'ArrayExpression'
-        ? value.place.node.elements.some((each) => each !== null && at(each).some((inner) => mayAnswer(inner, at)))
-        : false;
+      return elementsIn(value).some((each) => at(each).some((inner) => mayAnswer(inner, at)));
     case 'instance':
       return true;
     default:

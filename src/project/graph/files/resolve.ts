@@ -13,7 +13,7 @@ const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
 
 /**
  * Resolves as Node.js and TypeScript do, among the given files only: relative paths, `paths` and `baseUrl` of the
- * nearest tsconfig.json, `imports` and `_moduleAliases` of the nearest package.json, packages of the workspace by their
+ * nearest tsconfig.json or jsconfig.json, `imports` and `_moduleAliases` of the nearest package.json, packages of the workspace by their
  * `exports`. Caches the answers, since each import of a file asks.
  * @param files with `/` between folders, from `root`
  */
@@ -36,15 +36,17 @@ export function createResolve(files: readonly string[], root: string, packages: 
   };
   const inProject = (full: string): string | undefined => exact(path.relative(root, full).split(path.sep).join('/'));
 
-  /** What the nearest tsconfig.json of an absolute folder says about specifiers. */
+  /** What the nearest tsconfig.json or jsconfig.json of an absolute folder says about specifiers. */
   function matcherOf(folder: string): Matcher {
     const known = matchers.get(folder);
     if (known !== undefined) return known;
-    const config = path.join(folder, 'tsconfig.json');
     const parent = path.dirname(folder);
     const above = (): Matcher => (parent === folder ? null : matcherOf(parent));
     // `textOf` refuses what never ends.
-    const matcher = (textOf(config) ?? '') === '' ? above() : matcherIn(config);
+    const config = ['tsconfig.json', 'jsconfig.json']
+      .map((name) => path.join(folder, name))
+      .find((file) => (textOf(file) ?? '') !== '');
+    const matcher = config === undefined ? above() : matcherIn(config);
     matchers.set(folder, matcher);
     return matcher;
   }
