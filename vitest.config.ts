@@ -12,22 +12,24 @@ const ALONE = [
 /** The long form of these measures time, each in a process of its own. */
 const MEASURED = ['tests/endurance/*.test.ts'];
 
+/** These install other versions of ESLint and Node.js, measure, compile or build the site: only the long form runs them. */
+const LONG = [
+  ...['matrix', 'bench', 'guides'].map((name) => `tests/e2e/${name}.test.ts`),
+  'tests/lint/typed-literals.test.ts',
+  'tests/playground/site.test.ts',
+];
+
 /** The tests with a long form, which runs no others except `ALONE`. */
 export const WITH_LONG_FORM = [
   ...['express', 'fastify', 'koa', 'nest', 'fix-safety'].map((name) => `tests/routers/${name}.test.ts`),
   ...['routers', 'nest'].map((name) => `tests/project/${name}.test.ts`),
-  ...['matrix', 'bench', 'oxlint', 'typed-configs'].map((name) => `tests/e2e/${name}.test.ts`),
-  'tests/playground/site.test.ts',
-  'tests/e2e/guides.test.ts',
+  ...['oxlint', 'typed-configs'].map((name) => `tests/e2e/${name}.test.ts`),
+  ...['glob', 'holes', 'hostile', 'nest', 'oracle', 'pattern'].map((name) => `tests/path/${name}.test.ts`),
+  'tests/lint/order-of-rules.test.ts',
+  'tests/playground/page.test.ts',
+  'tests/routes/collisions.test.ts',
+  ...LONG,
   ...MEASURED,
-];
-
-/** These install other versions of ESLint and Node.js, measure, or build the site: they run only in the long form. */
-const LONG = [
-  'tests/e2e/matrix.test.ts',
-  'tests/e2e/bench.test.ts',
-  'tests/playground/site.test.ts',
-  'tests/e2e/guides.test.ts',
 ];
 
 /** Generated programs and values are the same in every run. */
@@ -40,10 +42,7 @@ export default defineConfig(({ mode }) => {
   const maxWorkers = Math.max(2, availableParallelism() - 1);
   const suites = {
     // The long form, `--mode full`: more generated programs, clocks, and every environment.
-    env: {
-      REST_FUZZ_TIMES: process.env['REST_FUZZ_TIMES'] ?? (isFull ? '2' : '1'),
-      REST_E2E: process.env['REST_E2E'] ?? (isFull ? 'full' : ''),
-    },
+    env: { REST_LONG_FORM: isFull ? '1' : '' },
     setupFiles: [SEED],
     // Syntax trees outlive the small nursery of Node.js: a larger one halves the time for garbage collection.
     execArgv: ['--max-semi-space-size=64'],

@@ -8,7 +8,8 @@ import plugin from '../../src/index.ts';
 import { type LintCase, remembered } from '../lint-cases.ts';
 import { files } from './application.ts';
 import { type Answer, answersOf, type Finding, findingsOf } from './oxlint.ts';
-import { createProject, isFull, root } from './project.ts';
+import { isFull } from '../full.ts';
+import { createProject, root } from './project.ts';
 
 function verify(code: string, filename: string, config: Linter.Config): readonly Linter.LintMessage[] {
   const parser = filename.endsWith('.ts') ? { languageOptions: { parser: typescriptParser } } : {};

@@ -19,9 +19,6 @@ import type { ESLint } from 'eslint';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Whether to test every version, as `npm run test:full` does, or only what installs quickly. */
-export const isFull = process.env['REST_E2E'] === 'full';
-
 const env = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', npm_config_loglevel: 'error' };
 
 export interface Run {

@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import { Linter } from 'eslint';
 import { expect, test } from 'vitest';
 import plugin from '../../src/index.ts';
+import { isFull } from '../full.ts';
 import { processorSeconds } from '../processor-time.ts';
 import { ALL } from './calm.ts';
 import { LANGUAGES, reading } from './languages.ts';
-
-const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
 const HEAD = `import express from 'express'; import Fastify from 'fastify'; import { Controller, Get } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core'; const app = express(), fastify = Fastify();`;

@@ -1,7 +1,8 @@
 /** Projects that no person writes: the command finishes on each, and repetition does not slow it down. */
 import { expect, it } from 'vitest';
-import { processorSeconds } from '../processor-time.ts';
 import { project, run } from '../cli/pasted.ts';
+import { isFull } from '../full.ts';
+import { processorSeconds } from '../processor-time.ts';
 
 const EXPRESS = "import express from 'express';\n";
 const APP = `${EXPRESS}const app = express();\n`;
@@ -13,19 +14,19 @@ const times = (count: number, part: (index: number) => string, separator = '\n')
 const files = (count: number, of: (index: number) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`b${index}.js`, of(index)]));
 
-it.runIf(Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1)(
-  'prints more routes than a function takes arguments',
-  { timeout: 240_000 },
+it.runIf(isFull)('prints more routes than a function takes arguments', { timeout: 240_000 }, async () => {
+  const text = `${APP}${"app.get('/u', h);\n".repeat(130_000)}`;
+  expect(await run(project({ 'app.js': text }))).toContain('130000 endpoints');
+});
+
+it.runIf(isFull)(
+  'prints a path that is longer than memory could hold once for each route',
+  { timeout: 60_000 },
   async () => {
-    const text = `${APP}${"app.get('/u', h);\n".repeat(130_000)}`;
-    expect(await run(project({ 'app.js': text }))).toContain('130000 endpoints');
+    const text = `${APP}app.get('/${'u'.repeat(200_000)}', h);${"app.get('/u', h);\n".repeat(5000)}`;
+    expect(await run(project({ 'app.js': text }))).toContain('5001 endpoints');
   },
 );
-
-it('prints a path that is longer than memory could hold once for each route', { timeout: 60_000 }, async () => {
-  const text = `${APP}app.get('/${'u'.repeat(200_000)}', h);${"app.get('/u', h);\n".repeat(5000)}`;
-  expect(await run(project({ 'app.js': text }))).toContain('5001 endpoints');
-});
 
 /** Projects of a few files that once took many seconds, with a line that must be printed. */
 const PROJECTS: Readonly<
@@ -78,7 +79,11 @@ const PROJECTS: Readonly<
   },
 };
 
-it.each(Object.entries(PROJECTS))('reads $0 in a moment', { timeout: 120_000 }, async (_, { files: all, prints }) => {
+/** The others take seconds. */
+const SHORT = ['files that all import each other', 'an object of routers with many names'];
+const chosen = Object.entries(PROJECTS).filter(([name]) => isFull || SHORT.includes(name));
+
+it.each(chosen)('reads $0 in a moment', { timeout: 120_000 }, async (_, { files: all, prints }) => {
   const prepare = () => {
     const cwd = project(all);
     return async () => expect(await run(cwd)).toContain(prints);

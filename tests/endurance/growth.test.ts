@@ -1,10 +1,9 @@
 /** Files that repeat something a thousand times: four times as much takes the rules about four times as long. */
 import { describe, expect, it } from 'vitest';
+import { isFull } from '../full.ts';
 import { processorSeconds } from '../processor-time.ts';
 import { LANGUAGES } from './languages.ts';
 import { timed } from './timed.ts';
-
-const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
 const APP = "import express from 'express'; const app = express();\n";
 const FASTIFY = "import Fastify from 'fastify'; const app = Fastify();\n";

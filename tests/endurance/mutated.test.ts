@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isFull } from '../full.ts';
 import { examineAll } from './calm.ts';
 import { type Language, languagesOf, parses } from './languages.ts';
 
-const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 const ROOT = join(import.meta.dirname, '../..');
 const CODE = /(?<!\.min|\.d)\.(?:[cm]?[jt]s|[jt]sx)$/u;
 

@@ -7,10 +7,10 @@ import { join, relative, sep } from 'node:path';
 import { Linter } from 'eslint';
 import { expect, test } from 'vitest';
 import plugin from '../../src/index.ts';
+import { isFull } from '../full.ts';
 import { expectCalm } from './calm.ts';
 import { isFatal, languagesOf, reading } from './languages.ts';
 
-const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 const ROOT = join(import.meta.dirname, '../..');
 const REVIEWED = join(import.meta.dirname, 'node-modules.reports');
 

@@ -6,11 +6,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 import { checkSettings } from '../../src/settings.ts';
+import { isFull } from '../full.ts';
 import { accepted, refused, schemas, settings, SETTINGS_KEYS } from '../option-values.ts';
 import { ALL, expectCalm } from './calm.ts';
 import { LANGUAGES, languagesOf, reading } from './languages.ts';
-
-const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 const fixtures = ['express/application.cjs', 'express/paths.ts', 'fastify/plugins.js', 'nest/users.controller.ts'].map(
@@ -84,7 +83,7 @@ describe.each([...schemas])('options of rest/%s', (name, schema) => {
           expectCalm(lint(file, { [`rest/${name}`]: ['error', options] }, {}), file.code);
         }
       }),
-      { numRuns: isFull ? 60 : 20 },
+      { numRuns: isFull ? 60 : 8 },
     );
   });
 
@@ -111,7 +110,7 @@ describe('settings.rest', () => {
           expectCalm(lint(file, ALL, { ...rest }), file.code);
         }
       }),
-      { numRuns: isFull ? 60 : 20 },
+      { numRuns: isFull ? 60 : 8 },
     );
   });
 

@@ -9,6 +9,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
+import { isFull } from '../full.ts';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 
@@ -124,8 +125,6 @@ const LENGTH = 20_000;
 const MOST_MILLISECONDS = 80;
 
 /** The tests above need no clock; those below are the long form. */
-const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
-
 test.each(isFull ? patterns : [])(
   '$at /$source/$flags takes no more than linear time',
   { timeout: 120_000 },

@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findings } from '../linted.ts';
-import { offered } from '../offered.ts';
+import { findings, linted } from '../linted.ts';
 
 /** A file in the folder of an application whose `main.ts` has this text. */
 function besideMain(text: string): string {
@@ -19,12 +18,12 @@ const NEST = "import { Controller, Get } from '@nestjs/common';";
 const settings = { matching: { nest: { major: 12, adapter: 'express' }, express: { caseSensitive: false } } };
 
 it.each([
-  ['nothing', '', 'fix'],
-  ['that it refuses conflicts', ", { routeConflictPolicy: { duplicate: 'error' } }", 'suggestion'],
-])('says %s', (_, options, expected) => {
+  ['nothing', '', true],
+  ['that it refuses conflicts', ", { routeConflictPolicy: { duplicate: 'error' } }", false],
+])('says %s', (_, options, isFixed) => {
   const filename = besideMain(`NestFactory.create(AppModule${options});`);
   const code = `${NEST} @Controller('Users') class Users { @Get() list() {} }`;
-  expect(offered(code, { settings, filename })).toBe(expected);
+  expect(linted('lowercase', code, { settings, filename }).map(({ fix }) => fix !== undefined)).toEqual([isFixed]);
 });
 
 it.each([

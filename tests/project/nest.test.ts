@@ -3,12 +3,11 @@ import { modules as nest10 } from 'routers-nest-10';
 import { modules as nest11 } from 'routers-nest-11';
 import { modules as nest12 } from 'routers-nest-12';
 import { expect, it } from 'vitest';
+import { isFull } from '../full.ts';
 import { type Adapters, type Files, nestFiles, servedRoutes, textOf } from './nest-files.ts';
 import { endpoints } from './whole-paths.ts';
 
 /** What `routes` lists is what Nest itself registers. */
-
-const TIMES = Number(process.env['REST_FUZZ_TIMES'] ?? 1);
 
 async function routesOf(files: Files): Promise<readonly string[]> {
   const rows = await endpoints(files);
@@ -37,6 +36,6 @@ it.each<[number, 'express' | 'fastify', Adapters]>([
       const [is, should] = [found, served].map((all) => [...all].filter((route) => !isOwn(route)).toSorted());
       expect(is, textOf(files)).toEqual(should);
     }),
-    { numRuns: 8 * TIMES },
+    { numRuns: isFull ? 16 : 4 },
   );
 });

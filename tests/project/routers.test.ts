@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import fc from 'fast-check';
 import inject from 'light-my-request';
 import { expect, it } from 'vitest';
+import { isFull } from '../full.ts';
 import {
   compare,
   expressPaths,
@@ -118,7 +119,7 @@ const koa = writer(({ form, routes, children: below }, modules) => {
     : `${make}); ${gets} ${mounts} module.exports = router;`;
 });
 
-const numRuns = 12 * Number(process.env['REST_FUZZ_TIMES'] ?? '1');
+const numRuns = isFull ? 24 : 6;
 
 /** Any tree of routers below the application: it serves what the graph tells. */
 function testTrees(
