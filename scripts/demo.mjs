@@ -1,8 +1,13 @@
-// Lints the example applications, each with its own config, and prints what their developers would see.
+// Lints the example applications, each with its own config, and prints what their developers would see. Then it renames
+// a path, as docs/moving-a-path.md tells.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { root } from './bundle.mjs';
+import { built, rename } from './rename.mjs';
+
+/** @param {string} title */
+const heading = (title) => console.log(`\n${title}\n${'─'.repeat(title.length)}`);
 
 let [found, fixed, suggested] = [0, 0, 0];
 
@@ -15,8 +20,7 @@ for (const name of readdirSync(join(root, 'examples')).sort()) {
   const results = await eslint.lintFiles(['.']);
   const formatter = await eslint.loadFormatter('stylish');
 
-  const title = `${description} (examples/${name})`;
-  console.log(`\n${title}\n${'─'.repeat(title.length)}`);
+  heading(`${description} (examples/${name})`);
   console.log((await formatter.format(results)).replaceAll(root, '').trimEnd());
 
   const all = results.flatMap(({ messages }) => messages);
@@ -34,3 +38,8 @@ console.log(
   `\nOf these ${found} findings \`eslint --fix\` repairs ${fixed}, and every URL answers as before. ` +
     `${suggested} may move a URL: there your editor offers the new path, and you decide.`,
 );
+
+heading('A path is renamed with its callers (docs/moving-a-path.md)');
+const dist = join(root, 'dist');
+for (const { command, output } of await rename(join(dist, 'index.js'), built(dist)))
+  console.log(`$ ${command}\n${output}`);

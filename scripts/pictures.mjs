@@ -1,5 +1,5 @@
-// Draws the pictures of the README from real output: the messages on docs/images/squiggles.js, and the routes of an
-// example application.
+// Draws the pictures of the README from real output: the messages on docs/images/squiggles.js, the routes of an example
+// application, and the rename of docs/moving-a-path.md.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Linter } from 'eslint';
 import { root } from './bundle.mjs';
+import { built, rename } from './rename.mjs';
 
 /** In pixels: the width of a letter, the height of a line, and the space between frame and text. */
 const [LETTER, LINE, EDGE] = [7.8, 21, 22];
@@ -157,51 +158,77 @@ function squiggles(plugin) {
   });
 }
 
-/** @param {Record<string, string>} files of dist */
-function routes(files) {
-  const folder = mkdtempSync(join(tmpdir(), 'routes-'));
-  try {
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    const output = execFileSync(process.execPath, [join(folder, 'cli.js'), 'routes', '--no-config', 'src'], {
-      cwd: join(root, 'examples/nest'),
-      encoding: 'utf8',
-    });
-    const lines = output.trimEnd().split('\n');
-    const top = BAR + 30;
-    const [head = ''] = lines;
-    const prompt = '$ npx eslint-plugin-rest routes';
-    const path = head.indexOf('PATH');
-    const framework = head.indexOf('FRAMEWORK');
-    const body = lines.flatMap((line, index) => {
-      const y = top + (index + 1.4) * LINE;
-      if (index === 0 || !/^\S+ {2,}/.test(line)) return [letters(0, y, 'faint', line)];
-      const method = line.slice(0, path);
-      return [
-        letters(0, y, method.startsWith('mount') ? 'faint' : 'keyword', method),
-        letters(path, y, 'string', line.slice(path, framework)),
-        letters(framework, y, 'faint', line.slice(framework)),
-      ];
-    });
-    return frame({
-      label:
-        'The table of routes of a Nest application: methods, full paths, framework, file and how each was recognised.',
-      title: 'bookshop',
-      columns: Math.max(...lines.map((line) => line.length)),
-      height: top + (lines.length + 1.4) * LINE,
-      body: [letters(0, top, 'ink bold', prompt), ...body],
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** @param {string} folder of the built tool */
+function routes(folder) {
+  const output = execFileSync(process.execPath, [join(folder, 'cli.js'), 'routes', '--no-config', 'src'], {
+    cwd: join(root, 'examples/nest'),
+    encoding: 'utf8',
+  });
+  const lines = output.trimEnd().split('\n');
+  const top = BAR + 30;
+  const [head = ''] = lines;
+  const prompt = '$ npx eslint-plugin-rest routes';
+  const path = head.indexOf('PATH');
+  const framework = head.indexOf('FRAMEWORK');
+  const body = lines.flatMap((line, index) => {
+    const y = top + (index + 1.4) * LINE;
+    if (index === 0 || !/^\S+ {2,}/.test(line)) return [letters(0, y, 'faint', line)];
+    const method = line.slice(0, path);
+    return [
+      letters(0, y, method.startsWith('mount') ? 'faint' : 'keyword', method),
+      letters(path, y, 'string', line.slice(path, framework)),
+      letters(framework, y, 'faint', line.slice(framework)),
+    ];
+  });
+  return frame({
+    label:
+      'The table of routes of a Nest application: methods, full paths, framework, file and how each was recognised.',
+    title: 'bookshop',
+    columns: Math.max(...lines.map((line) => line.length)),
+    height: top + (lines.length + 1.4) * LINE,
+    body: [letters(0, top, 'ink bold', prompt), ...body],
+  });
+}
+
+/** Without the lines that stay. @param {string} folder of the built tool */
+async function move(folder) {
+  const run = built(folder);
+  const told = await rename(join(folder, 'index.js'), (cwd, words) => (words[1] === 'move' ? run(cwd, words) : ''));
+  const { command = '', output = '' } = told.find((each) => each.output !== '') ?? {};
+  const lines = output.split('\n').filter((line) => /^[-+\d]/.test(line) && !line.startsWith('--- '));
+  const top = BAR + 30;
+  const ink = (/** @type {string} */ line) =>
+    line.startsWith('+++') ? 'faint' : line.startsWith('-') ? 'wrong' : line.startsWith('+') ? 'right' : 'ink';
+  const prompt = `$ ${command}`;
+  return frame({
+    label:
+      'The command that moves a route, and its diff: the route keeps its old path, a call and a test get the new one.',
+    title: 'shop',
+    columns: Math.max(prompt.length, ...lines.map((line) => line.length)),
+    height: top + (lines.length + 1.4) * LINE,
+    body: [
+      letters(0, top, 'ink bold', prompt),
+      ...lines.map((line, at) => letters(0, top + (at + 1.4) * LINE, ink(line), line.replace(/^\+{3} b\//, ''))),
+    ],
+  });
 }
 
 /**
  * @param {import('eslint').ESLint.Plugin & { configs: { recommended: import('eslint').Linter.Config } }} plugin
  * @param {Record<string, string>} files of dist
- * @returns {Record<string, string>} SVG by file, relative to the root
+ * @returns {Promise<Record<string, string>>} SVG by file, relative to the root
  */
-export const pictures = (plugin, files) => ({
-  'docs/images/squiggles.svg': squiggles(plugin),
-  'docs/images/routes.svg': routes(files),
-});
+export async function pictures(plugin, files) {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  try {
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return {
+      'docs/images/squiggles.svg': squiggles(plugin),
+      'docs/images/routes.svg': routes(folder),
+      'docs/images/move.svg': await move(folder),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

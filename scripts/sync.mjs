@@ -220,7 +220,7 @@ for (const rule of rules) {
   put(file, `${head(rule)}\n${below}${body}`);
 }
 
-for (const [file, text] of Object.entries(pictures(built, bundles.files))) put(file, text);
+for (const [file, text] of Object.entries(await pictures(built, bundles.files))) put(file, text);
 
 put('THIRD-PARTY-NOTICES', notices(bundles.inputs));
 

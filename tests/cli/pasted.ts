@@ -56,14 +56,19 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Runs `routes` in a folder. */
-export async function ran(cwd: string, ...argv: readonly string[]): Promise<Ran> {
+/** Runs the tool in a folder: `['callers', '--unused']`. */
+export async function runTool(cwd: string, argv: readonly string[]): Promise<Ran> {
   const written = { out: '', err: '' };
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
-  const code = await routesCommand(['routes', ...argv], cwd);
+  const code = await routesCommand(argv, cwd);
   vi.restoreAllMocks();
   return { code, ...written };
+}
+
+/** Runs `routes` in a folder. */
+export function ran(cwd: string, ...argv: readonly string[]): Promise<Ran> {
+  return runTool(cwd, ['routes', ...argv]);
 }
 
 /** The output of the command without a config. */

@@ -1,9 +1,11 @@
-/** The pages about drift and about changes: their programs print what the pages show, and their recipes run. */
+/** The pages about drift, changes and moves: the commands print what the pages show, and their recipes run. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { commitAll, git, project, ran, write } from './pasted.ts';
+import { built, rename } from '../../scripts/rename.mjs';
+import { commitAll, git, project, ran, runTool, write } from './pasted.ts';
 
 const page = (name: string): string => fs.readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8');
 
@@ -97,4 +99,22 @@ describe('docs/changes.md', () => {
     expect((await runLine(folder, save)).status).toBe(0);
     expect(await runLine(folder, compare)).toEqual({ status: 0, stdout: 'No route changed since routes.json.\n' });
   });
+});
+
+it('docs/moving-a-path.md shows what the commands print', async () => {
+  const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+  const told = await rename(path.join(dist, 'index.js'), async (folder, words) => {
+    if (words[0] === 'eslint') return built(dist)(folder, words);
+    const { out, err } = await runTool(folder, words.slice(1));
+    return out + err;
+  });
+  const shown = told.filter((each) => each.shown !== undefined);
+  expect(shown).toHaveLength(6);
+  // A page has no spaces at the ends of lines.
+  const lines = (text = '') =>
+    text
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .filter((line) => line !== '');
+  for (const { output, shown: text } of shown) expect(lines(output)).toEqual(lines(text));
 });
