@@ -134,7 +134,7 @@ async function openAll(
 
   async function parsed(file: string, text: string): Promise<SourceCode | undefined> {
     const full = path.resolve(cwd, file);
-    const result = readFile(text, full, host, await config.parsersFor(full));
+    const result = readFile(text, full, host, await config.parsersFor(full), true);
     return result.kind === 'read' ? result.sourceCode : undefined;
   }
 }
