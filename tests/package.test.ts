@@ -1,5 +1,4 @@
 /** What a user gets: the packed tarball, installed beside ESLint in an empty folder. */
-import { execSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -86,14 +85,10 @@ describe('the tarball', () => {
   });
 
   it('has nothing in its package.json that is for contributors', () => {
-    const manifest = readFileSync(join(root, 'package.json'), 'utf8');
-    const { scripts } = JSON.parse(manifest) as { scripts: { prepack: string } };
-    const clean = scripts.prepack.split(' && ').at(-1) ?? '';
-    project.write({ 'manifest/package.json': manifest });
-    execSync(clean, { cwd: join(project.folder, 'manifest') });
-    const published = JSON.parse(project.read('manifest/package.json')) as object;
-    expect(Object.keys(published).filter((key) => /^(?:scripts|workspaces|devDependencies)$/.test(key))).toEqual([]);
-    expect(Object.keys(JSON.parse(manifest) as object)).toEqual(expect.arrayContaining(Object.keys(published)));
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object;
+    const published = JSON.parse(project.read('node_modules/eslint-plugin-rest/package.json')) as object;
+    const left = ['scripts', 'workspaces', 'devDependencies'];
+    expect(Object.keys(published)).toEqual(Object.keys(manifest).filter((key) => !left.includes(key)));
   });
 
   it('is the same plugin for import and for require', () => {

@@ -1,6 +1,7 @@
 /** A project like a user's: a folder of its own, where npm installs the packed plugin and the packages around it. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, execSync, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -111,9 +112,20 @@ export function link({ folder }: Project, ...names: readonly string[]): void {
   }
 }
 
-/** Packs the output of `npm run build` into a folder, which the caller removes; returns the path of the tarball. */
+/**
+ * Packs the output of `npm run build` as it is published into a folder, which the caller removes; returns the path of the
+ * tarball. Other tests read this package.json, so a copy of the files is packed.
+ */
 export function pack(into: string): string {
-  npm(root, 'pack', '--ignore-scripts', '--pack-destination', into);
+  const folder = join(into, 'unpacked');
+  const manifest = readFileSync(join(root, 'package.json'), 'utf8');
+  const { files, scripts } = JSON.parse(manifest) as { files: readonly string[]; scripts: { prepack: string } };
+  for (const name of ['package.json', 'README.md', 'LICENSE', ...files])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  // The build is done; what remains takes out what is for contributors.
+  execSync(scripts.prepack.split(' && ').at(-1) ?? '', { cwd: folder });
+  npm(folder, 'pack', '--ignore-scripts', '--pack-destination', into);
+  rmSync(folder, { recursive: true });
   const tarball = readdirSync(into).find((file) => file.endsWith('.tgz'));
   if (tarball === undefined) throw new Error('npm packed nothing');
   return join(into, tarball);
