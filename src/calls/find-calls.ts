@@ -179,9 +179,9 @@ export function findCalls(
       let isUncalled = false;
       if (open.length > 0 && chain.length < MOST_WRAPPERS && !isKnown(address, method)) {
         const calls = callersOf(known, place, open).flatMap((caller) => callsAt(site, [...chain, caller]));
-        // One address for all, such as `/users/${id}`: the wrapper is where it is known.
+        // One address for all, but for the query: the wrapper is where it is known.
         const isOne =
-          !isGlued && typeof method === 'string' && calls.every((call) => call.address.text === address.text);
+          !isGlued && typeof method === 'string' && calls.every((call) => pathOf(call.address) === pathOf(address));
         if (calls.length > 0 && !isOne) return calls;
         const around = enclosingFunction(known.node);
         isUncalled = calls.length === 0 && around !== undefined && !isCallback(around);
@@ -235,4 +235,8 @@ export function findCalls(
 
 function kindOf({ name, isMock, isLink }: Client, form?: RequestForm): Pick<FoundCall, 'client' | 'isMock' | 'isLink'> {
   return { client: name, isMock: isMock === true || form?.isMock === true, isLink: isLink === true };
+}
+
+function pathOf({ text }: Text): string {
+  return text.replace(/[?#].*$/su, '');
 }

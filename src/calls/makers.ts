@@ -18,7 +18,10 @@ export function baseIn(
   values: Evaluation,
 ): readonly Text[] | undefined {
   if (options === undefined) {
-    const texts = values.at(place).flatMap((value) => (value.kind === 'text' ? [value.text] : []));
+    const texts = values.at(place).flatMap((value): readonly Text[] => {
+      if (value.kind === 'client') return value.bases ?? [];
+      return value.kind === 'text' ? [value.text] : [];
+    });
     return texts.length > 0 ? texts : undefined;
   }
   for (const object of objectsAt(place, values)) {

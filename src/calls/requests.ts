@@ -58,14 +58,14 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
     const texts = own.length === 0 ? values.texts({ ...place, node: address }) : own.flatMap(urlsIn);
     const more = made?.arguments[1];
     const holders = [...own, ...(more === undefined ? [] : [{ ...place, node: more }])];
-    const method = methodOf(form, args, holders, options);
+    const methods = methodsOf(form, args, holders, options);
     const bases = basesFor(options, own) ?? of.bases ?? defaultBases;
     const addresses = texts.flatMap((text) =>
       bases.length === 0 ? [text] : bases.map((base) => withBase(base, text)),
     );
     // `page.route(/users/, …)`
     const written = form.isMock === true ? addresses.filter(({ text }) => text.includes('/')) : addresses;
-    return written.map((text) => ({ method, address: isMock ? pattern(text) : text }));
+    return methods.flatMap((method) => written.map((text) => ({ method, address: isMock ? pattern(text) : text })));
   });
 
   function urlsIn(object: Place): readonly Text[] {
@@ -101,34 +101,34 @@ export function requestsOf(site: Site, values: Evaluation, defaultBases: readonl
     return joined(joined(start, textOf('/')), address);
   }
 
-  function methodOf(
+  function methodsOf(
     { method, methodArgument, objectWins }: RequestForm,
     args: readonly Place[],
     holders: readonly Place[],
     options: Place | undefined,
-  ): SentMethod {
-    if (site.named !== undefined) return methodIn(values.texts({ ...site.named, env: place.env }));
-    if (method !== undefined && objectWins !== true) return method;
+  ): readonly SentMethod[] {
+    if (site.named !== undefined) return methodsIn(values.texts({ ...site.named, env: place.env }));
+    if (method !== undefined && objectWins !== true) return [method];
     const given = methodArgument === undefined ? undefined : args[methodArgument];
-    if (given !== undefined) return methodIn(values.texts(given));
+    if (given !== undefined) return methodsIn(values.texts(given));
     // `fetch(url, options)` with options that nothing here shows
     const shown = options === undefined ? [] : objectsAt(options, values);
-    if (options !== undefined && shown.length === 0 && !isNothing(options)) return openMethod(values.texts(options));
+    if (options !== undefined && shown.length === 0 && !isNothing(options)) return [openMethod(values.texts(options))];
     for (const object of [...shown, ...holders]) {
       const written = (of.client.method ?? [])
         .map((name) => memberNode(object.node, name))
         .find((node) => node !== undefined);
-      if (written !== undefined) return methodIn(values.texts({ ...object, node: written }));
+      if (written !== undefined) return methodsIn(values.texts({ ...object, node: written }));
       for (const inner of spreadsIn(object)) {
         if (isNothing(inner)) continue;
         const member = values.at(inner).flatMap((value) => values.member(value, 'method'));
         const texts = member.flatMap((value) => (value.kind === 'text' ? [value.text] : []));
-        if (texts.length > 0) return methodIn(texts);
+        if (texts.length > 0) return methodsIn(texts);
         if (member.some(({ kind }) => kind !== 'nothing') || member.length === 0)
-          return openMethod(values.texts(inner));
+          return [openMethod(values.texts(inner))];
       }
     }
-    return method ?? (form.isMock === true ? undefined : 'GET');
+    return [method ?? (form.isMock === true ? undefined : 'GET')];
   }
 
   /** Whether a call leaves the options out. */
@@ -189,11 +189,11 @@ function requestMadeAt(place: Place, values: Evaluation): Extract<Node, { type: 
   return isRequest && values.at({ ...place, node: node.callee }).length === 0 ? node : undefined;
 }
 
-function methodIn(texts: readonly Text[]): SentMethod {
-  const known = new Set(texts.map(({ text }) => text.toUpperCase()));
-  const [only] = known;
-  if (known.size !== 1 || only === undefined) return undefined;
-  return only.includes(HOLE) ? openMethod(texts) : only;
+/** `isNew ? 'POST' : 'PUT'` is two methods. */
+function methodsIn(texts: readonly Text[]): readonly SentMethod[] {
+  const known = [...new Set(texts.map(({ text }) => text.toUpperCase()))];
+  if (!known.some((each) => each.includes(HOLE))) return known;
+  return [known.length === 1 ? openMethod(texts) : undefined];
 }
 
 function openMethod([text]: readonly Text[]): SentMethod {

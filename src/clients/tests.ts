@@ -83,4 +83,28 @@ const nock = defineClient({
   join: 'join',
 });
 
-export const testClients = [inject, honoRequest, playwright, cypress, msw, nock];
+/** `new MockAdapter(axios).onGet('/users').reply(200)` */
+const mockAdapter = defineClient({
+  name: 'axios-mock-adapter',
+  isMock: true,
+  modules: {
+    'axios-mock-adapter': {
+      default: {
+        called: {
+          makes: {
+            methods: Object.fromEntries(
+              VERBS.map((verb) => [
+                `on${verb.charAt(0).toUpperCase()}${verb.slice(1)}`,
+                { address: 0, method: verb.toUpperCase() },
+              ]),
+            ),
+          },
+          base: { argument: 0 },
+        },
+      },
+    },
+  },
+  join: 'join',
+});
+
+export const testClients = [mockAdapter, inject, honoRequest, playwright, cypress, msw, nock];

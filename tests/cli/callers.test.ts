@@ -119,6 +119,9 @@ describe('callers', () => {
       "useSWR('/api/users/7', (...given) => fetch(...given).then((answer) => answer.json()))":
         'answered GET /api/users/7',
       "fetch('/api/users' + location.search)": 'answered GET /api/users{}',
+      "fetch(id ? '/api/users/7' : '/api/users', { method: id ? 'GET' : 'POST' })": 'answered POST /api/users',
+      "fetch('/api/users', { method: id ? 'PUT' : 'POST' })": 'answered POST /api/users',
+      "fetch('/api/user', { method: id ? 'PUT' : 'POST' })": 'unknown PUT /api/user',
       "axios[id]('/api/users/7')": 'answered null /api/users/7',
       "axios[id]('/api/user')": 'unknown null /api/user',
 
@@ -189,11 +192,15 @@ describe('callers', () => {
       "it.each([['DELETE', '/api/user']])('%s %s', (method, url) => app.inject({ method, url }))":
         'unknown DELETE /api/user',
       "request(app).post('/api/user')": 'unknown POST /api/user',
+      "const mock = new MockAdapter(axios); mock.onPost('/api/users').reply(201)": 'answered POST /api/users',
+      "const mock = new MockAdapter(axios.create({ baseURL: '/api' })); mock.onGet('/users/7').reply(200)":
+        'answered GET /api/users/7',
+      "new MockAdapter(axios).onGet('/api/user').reply(404)": 'unknown GET /api/user',
       "http.get('/api/user', () => {})": 'unknown GET /api/user',
     }),
   )('in tests, %s: %s', async (code, expected) => {
     const test = `import request from 'supertest'; import { test } from '@playwright/test'; import { http } from 'msw';
-      import nock from 'nock'; ${code};`;
+      import nock from 'nock'; import MockAdapter from 'axios-mock-adapter'; import axios from 'axios'; ${code};`;
     expect(await verdicts({ 'package.json': MANIFEST, 'server.js': SERVER, 'users.test.js': test })).toContain(
       expected,
     );
@@ -234,6 +241,14 @@ describe('callers', () => {
       'web/pages/index.vue': '<script setup lang="ts">\nconst { data } = await useApi<User[]>("/users");\n</script>',
     };
     expect(await verdicts(files)).toEqual(['answered GET /api/users']);
+  });
+
+  it('lists a method at the line that sends if its callers only change the query', async () => {
+    const client = 'const load = (page) => fetch(`/api/users?page=${page}`);\nload(1);\nload(2);';
+    const { calls } = JSON.parse(
+      (await ran({ 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': client }, '--json')).out,
+    ) as { calls: readonly Called[] };
+    expect(calls.map(({ line, url }) => `${url} ${String(line)}`)).toEqual(['/api/users 1']);
   });
 
   it('leaves out methods of a generic client that nobody calls', async () => {
@@ -454,6 +469,14 @@ var count = <%= users.length %>;
         "const BACKEND = process.env.BACKEND || 'http://localhost:3000'; export default { async rewrites() { return [{ source: '/api/:path*', destination: `${BACKEND}/:path*` }]; } };",
         'no-route',
       ],
+      'web/nuxt.config.ts': [
+        "export default defineNuxtConfig({ routeRules: { '/api/**': { proxy: 'http://localhost:3000/**' }, '/about': { prerender: true } } });",
+        'no-route',
+      ],
+      'web/nuxt.config.js': [
+        "export default { nitro: { devProxy: { '/api': { target: 'http://localhost:3000', changeOrigin: true } } } };",
+        'no-route',
+      ],
       'web/webpack.config.js': [
         "module.exports = { devServer: { proxy: [{ context: ['/api'], target: 'http://localhost:3000', pathRewrite: { '^/api': '' } }] } };",
         'no-route',
@@ -543,6 +566,11 @@ var count = <%= users.length %>;
   it.each([
     ["fetch('/api/users/emailQueue'); fetch(`/api/users/${id}`);", 'only-parameter GET /api/users/emailQueue'],
     ["fetch('/api/users/stats'); fetch('/api/users/7');", 'only-parameter GET /api/users/stats'],
+    // Nothing shows the server.
+    [
+      'fetch(`${B}/users/emailQueue`); fetch(`${B}/users/${id}`); fetch(`${B}/orders`)',
+      'answered GET {}/users/emailQueue',
+    ],
     // The word may be an id.
     ["fetch('/api/users/emailQueue');", 'answered GET /api/users/emailQueue'],
     ["fetch('/api/users/me'); fetch(`/api/users/${id}`);", 'answered GET /api/users/me'],
@@ -554,6 +582,15 @@ var count = <%= users.length %>;
     const files = { 'package.json': MANIFEST, 'server.js': server, 'base.js': OTHER_CALLS };
     expect(await verdicts({ ...files, 'api.js': code })).toContain(expected);
     expect(await verdicts({ ...files, 'api.test.js': code })).not.toContainEqual(expect.stringMatching(/^only/u));
+  });
+
+  it.each([
+    ['<a href="/api/users/export">CSV</a>', 'unknown GET /api/users/export'],
+    ['<a href="/api/users/7">Ann</a>', 'answered GET /api/users/7'],
+    ['<a href="/api/users/me">Me</a>', 'answered GET /api/users/me'],
+  ])('is not sure that an id is the word of a link, %s', async (page, expected) => {
+    const files = { 'package.json': MANIFEST, 'server.js': SERVER, 'api.js': 'fetch(`/api/users/${id}`);' };
+    expect(await verdicts({ ...files, 'page.html': page })).toContain(expected);
   });
 
   it('prints problems first, and exits with 1', async () => {

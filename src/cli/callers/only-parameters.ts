@@ -38,15 +38,20 @@ export function withOnlyParameters(
     const hasIds = ofParameter.some(({ text }) => text.includes(HOLE) || /^\d+$/u.test(text));
     const [first, ...others] = new Set(words.map(({ text }) => text));
     if (first === undefined || others.length > 0 || !hasIds) continue;
-    for (const { call, row } of words) if (!mentions(textOf(row.file), first)) missing.add(call);
+    for (const { call, row } of words)
+      if (!mentions(textOf(row.file), first) && !call.call.address.text.startsWith(HOLE)) missing.add(call);
   }
-  return calls.map((call) => (missing.has(call) ? { ...call, verdict: 'only-parameter' } : call));
+  return calls.map((call) => {
+    if (!missing.has(call)) return call;
+    // The page may be of another server.
+    return call.call.isLink ? { ...call, verdict: 'unknown', routes: [] } : { ...call, verdict: 'only-parameter' };
+  });
 }
 
 /** What a call fills into the ids of the one route that answers it. */
 function filledIn(call: JudgedCall): readonly Filled[] {
   const [row, another] = call.routes;
-  if (call.verdict !== 'answered' || row === undefined || another !== undefined || call.call.isLink) return [];
+  if (call.verdict !== 'answered' || row === undefined || another !== undefined) return [];
   const asked = call.path.split('/');
   const path = row.fullPaths.find((each) => each.split('/').length === asked.length);
   return (path?.split('/') ?? []).flatMap((segment, position) => {

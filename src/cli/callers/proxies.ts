@@ -63,6 +63,8 @@ export function proxiesIn(source: SourceFile, values: Evaluation): ReadProxies {
       // Create React App: what its own server lacks (https://create-react-app.dev/docs/proxying-api-requests-in-development)
       if (key === 'proxy' && node.value.type === 'Literal' && /(?:^|\/)package\.json$/u.test(file))
         return proxyOf(['/'], undefined, String(node.value.value));
+      if (key?.startsWith('/') === true && isInside(node, /^(?:routeRules|devProxy)$/u))
+        return replaced(key, placeOf(node.value));
       const isEntry = key?.startsWith('/') === true || key?.startsWith('^/') === true;
       if (!isEntry || !(IS_TABLE.test(file) || isInside(node, /^proxy$/iu))) return [];
       const value = placeOf(node.value);
@@ -98,6 +100,21 @@ export function proxiesIn(source: SourceFile, values: Evaluation): ReadProxies {
     const [options] = made.arguments.flatMap((each) => objectsAt(placeOf(each), values));
     const isProxy = options !== undefined && memberAt(options, 'target') !== undefined;
     return isProxy ? proxyOf([textAt(placeOf(key))], options, targetOf(options)) : [];
+  }
+
+  /** `'/api/**': { proxy: 'http://localhost:3000/**' }` of Nuxt: the target takes the place of the path. */
+  function replaced(key: string, value: Place): readonly Proxy[] | undefined {
+    const [rule = value] = objectsAt(value, values);
+    const proxy = memberAt(rule, 'proxy') ?? rule;
+    const [options] = objectsAt(proxy, values);
+    const to = options === undefined ? proxy : (memberAt(options, 'to') ?? memberAt(options, 'target'));
+    const from = plainPrefix(key);
+    if (to === undefined) return [];
+    const text = textAt(to).replace(/\/\**$/u, '');
+    const [origin = ''] = ORIGIN.exec(text) ?? [];
+    return from === undefined
+      ? undefined
+      : [{ folder, from, isExact: false, to: text.slice(origin.length), target: origin.replace(HOLE, '') }];
   }
 
   function proxyOf(keys: readonly string[], options: Place | undefined, target: string): readonly Proxy[] | undefined {
