@@ -75,6 +75,6 @@ export function createRuns(evaluation: Evaluation): (place: Place) => Runs {
 }
 
 /** Whether a router is made inside a function: `function crud() { const router = Router(); return router; }`. */
-export function makesRouter(functionId: string, { routers }: FileFacts): boolean {
+function makesRouter(functionId: string, { routers }: FileFacts): boolean {
   return [...routers.values()].some(({ madeIn }) => scopesFrom(madeIn).some(({ id }) => id === functionId));
 }

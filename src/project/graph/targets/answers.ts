@@ -5,17 +5,21 @@ import type { Run } from './run.ts';
 export interface Answer<Found> {
   readonly kind: 'answer';
   readonly found: Found;
-  readonly inputs: readonly Input[];
+  readonly inputs: ReadonlySet<Input>;
   /** The last pass that compared its inputs with what is known, and whether they were the same. */
   checkedIn: number;
   holds: boolean;
 }
 
-/** The facts of a file, the runs of a scope, or the answer to another question. */
-type Input =
-  | { readonly kind: 'facts'; readonly file: string; readonly facts: FileFacts | undefined }
-  | { readonly kind: 'runs'; readonly scopeId: string; readonly runs: readonly Run[] }
-  | Answer<unknown>;
+/** The answer to another question, or what a pass knows of a file or a scope. */
+type Input = Answer<unknown> | KnownInput;
+
+interface KnownInput {
+  readonly kind: keyof Known;
+  /** The file, or the id of the scope. */
+  readonly of: string;
+  readonly value: unknown;
+}
 
 /** What is known in one pass. */
 interface Known {
@@ -31,7 +35,9 @@ export class Answers {
   #known: Known;
   #pass = 0;
   /** The inputs of the question that is being answered. */
-  #inputs: Input[] | undefined;
+  #inputs: Set<Input> | undefined;
+  /** What is known, by its kind and what it is of: one object for all answers that depend on it, which are many. */
+  readonly #knownInputs = new Map<string, KnownInput>();
 
   constructor(known: Known) {
     this.#known = known;
@@ -45,22 +51,27 @@ export class Answers {
 
   /** The facts of a file, on which the question that is being answered depends. */
   factsOf(file: string): FileFacts | undefined {
-    const facts = this.#known.facts(file);
-    this.#inputs?.push({ kind: 'facts', file, facts });
-    return facts;
+    return this.#noted('facts', file, this.#known.facts(file));
   }
 
   /** The runs of a scope, on which the question that is being answered depends. */
   runsOf(scopeId: string): readonly Run[] {
-    const runs = this.#known.runs(scopeId);
-    this.#inputs?.push({ kind: 'runs', scopeId, runs });
-    return runs;
+    return this.#noted('runs', scopeId, this.#known.runs(scopeId));
+  }
+
+  #noted<Value>(kind: keyof Known, of: string, value: Value): Value {
+    const key = `${kind} ${of}`;
+    const before = this.#knownInputs.get(key);
+    const input = before !== undefined && before.value === value ? before : { kind, of, value };
+    this.#knownInputs.set(key, input);
+    this.#inputs?.add(input);
+    return value;
   }
 
   /** Answers a question, for which other questions may be asked. */
   find<Found>(find: () => Found): Answer<Found> {
     const outer = this.#inputs;
-    const inputs: Input[] = [];
+    const inputs = new Set<Input>();
     this.#inputs = inputs;
     const found = find();
     this.#inputs = outer;
@@ -70,7 +81,7 @@ export class Answers {
   /** What an answer has found, as a part of the question that is being answered. */
   use<Found>(answer: Answer<Found>): Found {
     // What depends on nothing always holds.
-    if (answer.inputs.length > 0) this.#inputs?.push(answer);
+    if (answer.inputs.size > 0) this.#inputs?.add(answer);
     return answer.found;
   }
 
@@ -78,19 +89,12 @@ export class Answers {
   holds(answer: Answer<unknown>): boolean {
     if (answer.checkedIn === this.#pass) return answer.holds;
     answer.checkedIn = this.#pass;
-    answer.holds &&= answer.inputs.every((input) => this.#isAsBefore(input));
+    answer.holds &&= [...answer.inputs].every((input) => this.#isAsBefore(input));
     return answer.holds;
   }
 
   #isAsBefore(input: Input): boolean {
-    switch (input.kind) {
-      case 'facts':
-        return this.#known.facts(input.file) === input.facts;
-      case 'runs':
-        return this.#known.runs(input.scopeId) === input.runs;
-      case 'answer':
-        return this.holds(input);
-    }
+    return input.kind === 'answer' ? this.holds(input) : this.#known[input.kind](input.of) === input.value;
   }
 }
 

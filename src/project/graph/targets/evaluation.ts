@@ -94,7 +94,7 @@ export class Evaluation {
     };
     this.#targets = requesting === undefined ? this.kept.targets : this.kept.glanced;
     const { answers } = this.kept;
-    if (requesting === undefined) answers.beginPass(view);
+    if (requesting === undefined) this.refresh();
     this.project = { ...view, facts: (file) => answers.factsOf(file), runs: (scopeId) => answers.runsOf(scopeId) };
   }
 
@@ -130,6 +130,11 @@ export class Evaluation {
     const found = this.#targets.get(run?.id)?.get(reference);
     if (found !== undefined && isSameRun(found.run, run) && this.kept.answers.holds(found.answer)) return found.answer;
     return this.#requesting === undefined ? undefined : this.#requesting.#known(reference, run);
+  }
+
+  /** The project knows more runs: answers that depend on others no longer hold. */
+  refresh(): void {
+    this.kept.answers.beginPass(this.#view);
   }
 
   /** Notes that a run has made a router. */
