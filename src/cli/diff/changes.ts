@@ -3,9 +3,10 @@ import type { Endpoint } from './endpoints.ts';
 
 /**
  * What happened to a route. Clients notice if it is `removed` or `moved` (the same handler under another path), or if
- * the same handler has other `methods`. They do not notice an `added` route or `renamed` parameters.
+ * the same handler has other `methods`. They do not notice an `added` route, a route that has another path beside the old
+ * one (`kept`), or `renamed` parameters.
  */
-export type ChangeKind = 'removed' | 'moved' | 'methods' | 'added' | 'renamed';
+export type ChangeKind = 'removed' | 'moved' | 'methods' | 'added' | 'kept' | 'renamed';
 
 export interface Change {
   readonly kind: ChangeKind;

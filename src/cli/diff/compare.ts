@@ -4,7 +4,7 @@ import type { Row } from '../row.ts';
 import { namesOf, type Unread } from '../unread.ts';
 import { type Change, change, type Side, sideOf, sidesOf } from './changes.ts';
 import { covers, type Endpoint, endpointsOf, mayBeSame, mayEndAlike } from './endpoints.ts';
-import { moved, otherMethods } from './moves.ts';
+import { kept, moved, otherMethods } from './moves.ts';
 
 /** A route that may be removed, moved or new: what would decide it was not read, or its whole path is not known. */
 export interface NotCompared {
@@ -49,11 +49,13 @@ export function compareRoutes(before: State, after: State): Comparison {
   const methods = otherMethods(removed, added);
   const [stillRemoved, stillAdded] = [without(removed, methods.before), without(added, methods.after)];
   const moves = moved(stillRemoved, stillAdded, { old, current });
+  const beside = kept(without(stillAdded, moves.after), { old, current });
   const changes = [
     ...sidesOf(without(stillRemoved, moves.before)).map((side) => change('removed', side, null)),
     ...moves.changes,
     ...methods.changes,
-    ...sidesOf(without(stillAdded, moves.after)).map((side) => change('added', null, side)),
+    ...beside.changes,
+    ...sidesOf(without(stillAdded, [...moves.after, ...beside.after])).map((side) => change('added', null, side)),
     ...renamed(old, current),
   ];
   const doubts = doubtsOf(before.unread, after.unread);
@@ -79,7 +81,7 @@ function doubtsOf(before: readonly Unread[], after: readonly Unread[]): (change:
   const [was, is] = [namesOf(before), namesOf(after)];
   return ({ kind, isBreaking }) => {
     if (isBreaking && is !== undefined) return `${is} not read, and may answer this path.`;
-    return kind === 'added' && was !== undefined
+    return (kind === 'added' || kind === 'kept') && was !== undefined
       ? `${was} not read in the state before, and may have answered this path.`
       : undefined;
   };

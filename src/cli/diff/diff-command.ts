@@ -146,6 +146,7 @@ function placeOf({ after }: Pick<Change, 'after'>, { file, line }: Side): Place 
 const KIND_TITLES: Readonly<Record<ChangeKind, string>> = {
   removed: 'removed',
   moved: 'moved',
+  kept: 'moved, old path kept',
   methods: 'other methods',
   added: 'added',
   renamed: 'renamed parameter',

@@ -1,6 +1,6 @@
 import { grouped } from '../../syntax/lists.ts';
 import type { Row } from '../row.ts';
-import { type Change, change, sideOf, sidesOf } from './changes.ts';
+import { type Change, change, type ChangeKind, sideOf, sidesOf } from './changes.ts';
 import type { Endpoint } from './endpoints.ts';
 
 /** Endpoints of the old state, and what they became. */
@@ -37,10 +37,29 @@ export function moved(
     ...pairsOf(removed, added, { before: uniqueRows(all.old, byName), after: uniqueRows(all.current, byName) }),
     ...pairsOf(removed, added, { before: uniqueRows(removed, byPlace), after: uniqueRows(added, byPlace) }),
   ];
-  return explained(pairs, ({ before, after }) => {
-    const sides = sidesOf(after);
-    return sidesOf(before).map((side, index) => change('moved', side, sides[index] ?? null));
+  return explained(pairs, (pair) => sideBySide('moved', pair));
+}
+
+function sideBySide(kind: ChangeKind, { before, after }: Pair): readonly Change[] {
+  const sides = sidesOf(after);
+  return sidesOf(before).map((side, index) => change(kind, side, sides[index] ?? null));
+}
+
+/** Finds the only route of a handler and its methods that got another path beside its old one, as `move --keep-old` does. */
+export function kept(
+  added: readonly Endpoint[],
+  { old, current }: { readonly old: readonly Endpoint[]; readonly current: readonly Endpoint[] },
+): Explained {
+  const before = uniqueRows(old, byName);
+  const pairs = [...grouped(current, ({ row }) => byName(row))].flatMap(([name, all]) => {
+    if (name === undefined || before.get(name) === undefined) return [];
+    const after = all.filter((each) => added.includes(each));
+    const stayed = all.filter((each) => !added.includes(each));
+    const rows = [stayed, after].map((some) => [...new Set(some.map(({ row }) => row))]);
+    const isOneOfTwo = rows.every(({ length }) => length === 1) && rows[0]?.[0] !== rows[1]?.[0];
+    return isOneOfTwo ? [{ before: stayed, after }] : [];
   });
+  return explained(pairs, (pair) => sideBySide('kept', pair));
 }
 
 type UniqueRows = ReadonlyMap<string, Row | undefined>;
