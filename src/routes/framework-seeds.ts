@@ -13,7 +13,7 @@ export interface FrameworkSeeds {
 }
 
 /** The tags that contain types in comments. */
-const TYPED_COMMENT = /@(?:param|arg|argument|type|returns?|typedef)\b\s*\{/;
+const TYPED_COMMENT = /@(?:param|type|typedef)\b\s*\{/;
 
 /** The values that modules, documentation comments and parameters named like a module bring into a file. */
 export function frameworkSeeds(sourceCode: SourceCode): FrameworkSeeds {

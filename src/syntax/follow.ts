@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Flow } from './flow.ts';
 import type { Seed, Value } from './values.ts';
-import { bindField, bindPattern, bindResult, bindTyped, seekCalls } from './follow-bindings.ts';
+import { bindField, bindPattern, bindTyped, seekCalls } from './follow-bindings.ts';
 import { expressionStep } from './follow-expressions.ts';
 import { receiverOfType, typeStep } from './follow-types.ts';
 import { type FunctionNode, isFunction, propertyName } from './nodes.ts';
@@ -48,9 +48,6 @@ function enter(flow: Flow, { at, node, value: declared, name = '', memberPath = 
     case 'value':
       bindTyped(flow, node, value);
       if (!isFunction(node)) flow.reachExpression(node, value);
-      break;
-    case 'result':
-      if (isFunction(node)) bindResult(flow, node, value);
       break;
   }
 }

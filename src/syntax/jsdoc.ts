@@ -13,13 +13,13 @@ export interface NamedType {
 /** What a documentation comment says about the code after it: which part of it has which named type. */
 export interface JsdocType extends NamedType {
   readonly node: Node;
-  /** The node is a name or member that holds it, a value or function of the type, or a function that returns it. */
-  readonly target: 'binding' | 'value' | 'result';
+  /** The node is a name or member that holds it, or a value or function of the type. */
+  readonly target: 'binding' | 'value';
   /** The member of the node that has the type: `options.app`. */
   readonly memberPath: readonly string[];
 }
 
-const TAG = /@(param|arg|argument|type|returns?|typedef)\b\s*\{/g;
+const TAG = /@(param|type|typedef)\b\s*\{/g;
 
 /** The known types in the documentation comments of a file. Visits only the code around comments that have one. */
 export function jsdocTypes(sourceCode: SourceCode, isKnown: (type: NamedType) => boolean): readonly JsdocType[] {
@@ -102,7 +102,6 @@ function jsdocType({ tag, name, type }: TypedTag, node: Node): JsdocType | undef
   const target = BINDINGS.test(documented.type) ? 'binding' : 'value';
   if (tag === 'type') return { ...type, node: documented, target, memberPath: [] };
   if (!isFunction(documented)) return undefined;
-  if (tag.startsWith('return')) return { ...type, node: documented, target: 'result', memberPath: [] };
   const [first = '', ...memberPath] = name.split('.');
   const parameter = parameterNamed(first, documented);
   return parameter && { ...type, node: parameter, target: 'binding', memberPath };

@@ -113,8 +113,8 @@ export function isListElement(value: Value): value is RecordValue {
 
 /** Where a value enters the file. */
 export interface Seed {
-  /** An expression, a type, a name to bind, a function or value of the type, or a function that returns it. */
-  readonly at: 'expression' | 'type' | 'binding' | 'value' | 'result';
+  /** An expression, a type, a name to bind, or a function or value of the type. */
+  readonly at: 'expression' | 'type' | 'binding' | 'value';
   readonly node: Node;
   readonly value: FrameworkValue;
   /** The name of the type, to display. */

@@ -50,10 +50,10 @@ testMarked('types of Fastify that a project extends', 'fastify', {
 });
 
 testMarked('comments that say what a parameter is', 'express', {
-  'with the other tag of a result': `
+  'which says nothing of what a function returns': `
     /** @return {import('express').Router} */
     function a() {}
-    a().get('/a', h); //> GET /a`,
+    a().get('/a', h);`,
   'with a name that the file imports': `
     import { Router as Own } from 'express';
     import * as all from 'express';

@@ -1,7 +1,7 @@
 /** The texts and patterns that arguments stand for; `undefined` for anything else. */
 export type Literals = readonly (string | RegExp | undefined)[];
 
-/** In characters. A longer text may grow without end (`replaceAll`), and keeps a regular expression busy for long. */
+/** In characters. A longer text may grow without end (`replace`), and keeps a regular expression busy for long. */
 const LONGEST_TEXT = 200;
 
 /** What a method of a text returns: `name.replace('.js', '')`. `undefined` if the method or an argument is unknown. */
@@ -14,24 +14,18 @@ export function textMethod(text: string, name: string, args: Literals): string |
       return args.length === 1 ? text.split(first) : undefined;
     case 'replace':
       return text.replace(first, String(second));
-    case 'replaceAll':
-      return first instanceof RegExp && !first.global ? undefined : text.replaceAll(first, String(second));
     case 'concat':
       return text + args.join('');
     case 'slice':
-    case 'substring':
-      return text[name](Number(first), args.length > 1 ? Number(second) : undefined);
+      return text.slice(Number(first), args.length > 1 ? Number(second) : undefined);
     case 'toLowerCase':
-    case 'toUpperCase':
-    case 'toString':
-    case 'trim':
-      return text[name]();
+      return text.toLowerCase();
     default:
       return undefined;
   }
 }
 
-/** What a method of a list of texts returns: `file.split('.').pop()`. */
+/** What a method of a list of texts returns: `['api', 'v1'].join('/')`. */
 export function listMethod(
   items: readonly string[],
   name: string,
@@ -41,20 +35,10 @@ export function listMethod(
   if (name === 'filter') return items.filter((text) => text !== '');
   if (args.includes(undefined)) return undefined;
   switch (name) {
-    case 'reverse':
-    case 'toReversed':
-      return items.toReversed();
-    case 'sort':
-    case 'toSorted':
-      return args.length === 0 ? items.toSorted() : undefined;
     case 'join':
       return items.join(String(args[0] ?? ','));
     case 'slice':
       return items.slice(...args.map(Number));
-    case 'shift':
-      return items[0];
-    case 'pop':
-      return items.at(-1);
     default:
       return undefined;
   }

@@ -15,7 +15,7 @@ import { truthOf } from './values.ts';
 import { hole, plainText } from '../facts/texts.ts';
 
 /** Methods that return all or some of the items of a list. */
-const SAME_LIST: ReadonlySet<string> = new Set('filter slice sort toSorted reverse toReversed flat'.split(' '));
+const SAME_LIST: ReadonlySet<string> = new Set('filter slice sort flat'.split(' '));
 
 /** A call, and the run to read its arguments in. */
 export interface Call extends Arguments, Pick<Run, 'in'> {
