@@ -72,8 +72,10 @@ export function libraryCall(
 ): readonly Value[] {
   if (first !== undefined) {
     if (/(?:^|\.)inject$|^TestBed\.get$/u.test(name)) return instancesOf(first.node, first.source, values);
-    if (name === 'useCallback') return values.at(first);
-    if (name === 'useMemo') return values.at(first).flatMap((value) => resultsOf(value, values));
+    const hook = name.replace(/^.*\./u, '');
+    // What a context holds where nothing provides another value.
+    if (/^(?:useCallback|createContext|useContext)$/u.test(hook)) return values.at(first);
+    if (hook === 'useMemo') return values.at(first).flatMap((value) => resultsOf(value, values));
   }
   return [{ kind: 'external', module, name: `${name}()` }];
 }

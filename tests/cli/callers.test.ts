@@ -44,7 +44,7 @@ export const base = () => [api.get('/users'), api.get('/orders'), api.post('/use
 const HEAD = `
 import axios, { create } from 'axios'; import ky from 'ky'; import got, { got as named } from 'got';
 import { ofetch } from 'ofetch'; import superagent from 'superagent'; import { HttpClient } from '@angular/common/http';
-import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'; import useSWR from 'swr';
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'; import useSWR from 'swr'; import * as React from 'react';
 const api = axios.create({ baseURL: '/api' });
 const id = location.hash;
 async function send(path, { method = 'GET' } = {}) { return fetch('/api' + path, { method }); }
@@ -122,6 +122,8 @@ describe('callers', () => {
       "fetch(id ? '/api/users/7' : '/api/users', { method: id ? 'GET' : 'POST' })": 'answered POST /api/users',
       "fetch('/api/users', { method: id ? 'PUT' : 'POST' })": 'answered POST /api/users',
       "fetch('/api/user', { method: id ? 'PUT' : 'POST' })": 'unknown PUT /api/user',
+      "const Context = React.createContext(axios.create({ baseURL: '/api' })); const useApi = () => React.useContext(Context); function Page() { const held = useApi(); React.useEffect(() => { held.get('/users/7'); }); }":
+        'answered GET /api/users/7',
       "axios[id]('/api/users/7')": 'answered null /api/users/7',
       "axios[id]('/api/user')": 'unknown null /api/user',
 
@@ -213,6 +215,16 @@ describe('callers', () => {
       'answered GET {}/users',
       'answered GET {}/orders',
       'answered GET {}/users/{}',
+    ]);
+  });
+
+  it('learns no base from addresses without a word', async () => {
+    const calls = 'fetch(`${host}/${one}`); fetch(`${host}/${two}`); fetch(`${host}/${three}`);';
+    const server = "const app = require('express')(); app.get('/users/:id', get); app.listen(3000);";
+    expect(await verdicts({ 'package.json': MANIFEST, 'server.js': server, 'api.js': calls })).toEqual([
+      'unknown GET {}/{}',
+      'unknown GET {}/{}',
+      'unknown GET {}/{}',
     ]);
   });
 

@@ -21,7 +21,8 @@ export function learnedBases(
   isAnswered: (address: string, method: string) => boolean,
   clientOf: (file: string) => string,
 ): LearnedPath {
-  const open = new Set(calls.filter(({ address }) => /^\{\}\/./u.test(urlIn(address.text))));
+  // `${host}/${path}` says nothing: any route may take it.
+  const open = new Set(calls.filter(({ address }) => /^\{\}\/.*\w/u.test(urlIn(address.text))));
   const groupOf = ({ source, address }: FoundCall): string => `${clientOf(source.file)} ${address.base ?? ''}`;
   const bases = new Map<string, string>();
   const starts = startsOf(paths);
