@@ -26,7 +26,7 @@ export const WITH_LONG_FORM = [
   ...['oxlint', 'typed-configs'].map((name) => `tests/e2e/${name}.test.ts`),
   ...['glob', 'holes', 'hostile', 'nest', 'oracle', 'pattern'].map((name) => `tests/path/${name}.test.ts`),
   'tests/lint/order-of-rules.test.ts',
-  'tests/playground/page.test.ts',
+  ...['page', 'parser'].map((name) => `tests/playground/${name}.test.ts`),
   'tests/routes/collisions.test.ts',
   ...LONG,
   ...MEASURED,

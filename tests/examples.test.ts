@@ -72,7 +72,8 @@ const requests: Record<string, readonly (readonly [string, RequestInit, number, 
   ],
 };
 
-describe.each(Object.entries(requests))('examples/%s', (name, cases) => {
+// Windows has no groups of processes that a signal stops.
+describe.skipIf(process.platform === 'win32').each(Object.entries(requests))('examples/%s', (name, cases) => {
   it('starts, answers and stops', { timeout: 60_000 }, async () => {
     const application = start(name);
     onTestFinished(application.stop);

@@ -99,8 +99,10 @@ export function createProject(): Project {
 
 export const ESLINT = 'node_modules/eslint/bin/eslint.js';
 
+/** On Windows, npm is a script of the shell. */
 function npm(cwd: string, ...args: readonly string[]): string {
-  return execFileSync('npm', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const shell = process.platform === 'win32';
+  return execFileSync('npm', args, { cwd, env, shell, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /** Links packages that are installed here into a project, and this one: quicker than to install them. */

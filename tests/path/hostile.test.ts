@@ -112,7 +112,8 @@ const SHAPES: readonly (readonly [name: string, make: (length: number) => string
 const readers = dialects.filter(([name]) => isFull || !name.startsWith('Nest'));
 
 describe.each(readers)('%s takes no more than linear time', (_, dialect) => {
-  test.each(SHAPES)('%s', async (_name, make) => {
+  // The short form tries every third shape.
+  test.each(SHAPES.filter((_, index) => isFull || index % 3 === 0))('%s', async (_name, make) => {
     const path = make(30_000);
     const work = (): void => {
       const tokens = dialect(path);

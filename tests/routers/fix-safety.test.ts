@@ -107,8 +107,9 @@ describe('fastify', () => {
 
 const NEST_URLS = ['/Users/List/', '/users/list', '/api/Users/List/', '/Users/x/List', '/Usersx/List'];
 
-describe.each([10, 11, 12] as const)('nest %i', (major) => {
-  it.each(named(NEST_PROGRAMS))('%s', async (_, { code, adapter }) => {
+// None of these programs is fixed.
+describe.runIf(isFull).each([10, 11, 12] as const)('nest %i', (major) => {
+  it.each(NEST_PROGRAMS.map((program) => [program.name, program] as const))('%s', async (_, { code, adapter }) => {
     const settings = { matching: { nest: { major, adapter }, ...ADAPTERS[adapter] } };
     await expectNoDifference(nest(major, adapter), code, settings, NEST_URLS);
   });
