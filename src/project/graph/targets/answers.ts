@@ -5,7 +5,7 @@ import type { Run } from './run.ts';
 export interface Answer<Found> {
   readonly kind: 'answer';
   readonly found: Found;
-  readonly inputs: ReadonlySet<Input>;
+  readonly inputs: readonly Input[];
   /** The last pass that compared its inputs with what is known, and whether they were the same. */
   checkedIn: number;
   holds: boolean;
@@ -35,7 +35,7 @@ export class Answers {
   #known: Known;
   #pass = 0;
   /** The inputs of the question that is being answered. */
-  #inputs: Set<Input> | undefined;
+  #inputs: Input[] | undefined;
   /** What is known, by its kind and what it is of: one object for all answers that depend on it, which are many. */
   readonly #knownInputs = new Map<string, KnownInput>();
 
@@ -64,24 +64,24 @@ export class Answers {
     const before = this.#knownInputs.get(key);
     const input = before !== undefined && before.value === value ? before : { kind, of, value };
     this.#knownInputs.set(key, input);
-    this.#inputs?.add(input);
+    this.#inputs?.push(input);
     return value;
   }
 
   /** Answers a question, for which other questions may be asked. */
   find<Found>(find: () => Found): Answer<Found> {
     const outer = this.#inputs;
-    const inputs = new Set<Input>();
+    const inputs: Input[] = [];
     this.#inputs = inputs;
     const found = find();
     this.#inputs = outer;
-    return { kind: 'answer', found, inputs, checkedIn: this.#pass, holds: true };
+    return { kind: 'answer', found, inputs: [...new Set(inputs)], checkedIn: this.#pass, holds: true };
   }
 
   /** What an answer has found, as a part of the question that is being answered. */
   use<Found>(answer: Answer<Found>): Found {
     // What depends on nothing always holds.
-    if (answer.inputs.size > 0) this.#inputs?.add(answer);
+    if (answer.inputs.length > 0) this.#inputs?.push(answer);
     return answer.found;
   }
 
@@ -89,7 +89,7 @@ export class Answers {
   holds(answer: Answer<unknown>): boolean {
     if (answer.checkedIn === this.#pass) return answer.holds;
     answer.checkedIn = this.#pass;
-    answer.holds &&= [...answer.inputs].every((input) => this.#isAsBefore(input));
+    answer.holds &&= answer.inputs.every((input) => this.#isAsBefore(input));
     return answer.holds;
   }
 
