@@ -303,6 +303,26 @@ By hand:
   });
 
   it.each([
+    [
+      'openapi.yml',
+      'openapi: 3.0.0\nservers:\n  - url: /api\npaths:\n  /users/getAll:\n    get: {}\n',
+      ['openapi.yml 5'],
+    ],
+    [
+      'api.json',
+      '{\n"openapi": "3.0.0", "servers": [{ "url": "http://localhost/api" }], "paths": {\n"/users/getAll": {} } }\n',
+      ['api.json 3'],
+    ],
+    ['other.yml', 'openapi: 3.0.0\nservers:\n  - url: /v2\npaths:\n  /users/getAll:\n    get: {}\n', []],
+    ['proxy.yml', 'url: /api\npaths:\n  /users/getAll:\n    get: {}\n', []],
+  ])('lists a document that names the path below its server: %s', async (file, text, expected) => {
+    const folder = project({ ...files("router.get('/getAll', list);", ''), [file]: text });
+    const { out } = await moved(folder, 'GET /api/users/getAll', '/api/users', '--json');
+    const { byHand } = JSON.parse(out) as { byHand: readonly { readonly file: string; readonly line: number }[] };
+    expect(byHand.map((each) => `${each.file} ${String(each.line)}`)).toEqual(expected);
+  });
+
+  it.each([
     ['/users/getAll:\n    get: {} # all\n', '/users:\n    get: {} # all\n'],
     ["'/users/getAll': # all\n    get:\n      summary: All\n", "'/users': # all\n    get:\n      summary: All\n"],
     [

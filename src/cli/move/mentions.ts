@@ -21,11 +21,23 @@ export function mentionsOf(
   const inCode = new RegExp(String.raw`['"\x60}](?:https?://(?:localhost|127\.0\.0\.1)(?::\w+)?)?${whole}`, 'u');
   const anywhere = new RegExp(String.raw`(?<![\w-])${whole}`, 'u');
   return [...texts].flatMap(([file, text]) => {
-    const pattern = isCode(file) ? inCode : anywhere;
-    if (!pattern.test(text)) return [];
+    const patterns = isCode(file) ? [inCode] : [anywhere, ...keyIn(text, words)];
+    const isNamedIn = (part: string): boolean => patterns.some((pattern) => pattern.test(part));
+    if (!isNamedIn(text)) return [];
     const lines = text.split('\n');
     return [...lines.keys()]
-      .filter((index) => pattern.test(lines[index] ?? '') && !isEdited(file, index + 1))
+      .filter((index) => isNamedIn(lines[index] ?? '') && !isEdited(file, index + 1))
       .map((index) => ({ file, line: index + 1, why: 'it names the path' }));
   });
+}
+
+const IS_DOCUMENT = /^\s*["']?(?:openapi|swagger)["']?\s*:/mu;
+
+/** The key of a path in an OpenAPI document whose server has the start of the path: `/users/{id}` under `url: /api`. */
+function keyIn(text: string, words: readonly string[]): readonly RegExp[] {
+  if (!IS_DOCUMENT.test(text)) return [];
+  const at = words.findIndex(
+    (_, index) => index > 0 && new RegExp(String.raw`/${words.slice(0, index).join('/')}(?![\w/-])`, 'u').test(text),
+  );
+  return at < 0 ? [] : [new RegExp(String.raw`^\s*['"]?/${words.slice(at).join('/')}/?['"]?\s*:`, 'mu')];
 }

@@ -71,7 +71,7 @@ export async function moveCommand(
       : planText(changed, edits, byHand, args.write);
   return { text, exitCode: byHand.length > 0 ? 1 : 0 };
 
-  /** The places that name an old path, besides edits, what is listed already, other routes, and calls that are known. */
+  /** The places that name an old path, besides given documents, edits, what is listed already, other routes, and calls that are known. */
   function mentions(): readonly ByHand[] {
     const places = new Set([
       ...edits.map(({ file, start }) => placeOf({ file, line: lineAt(textOf(file), start) })),
@@ -84,6 +84,7 @@ export async function moveCommand(
         ]),
     ]);
     const texts = new Map([...files, ...otherTexts(cwd)]);
+    for (const { file } of documents) texts.delete(file);
     const paths = moves.map(({ moved }) => moved.fullPath);
     return [...new Set(paths)].flatMap((path) =>
       mentionsOf(
