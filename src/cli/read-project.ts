@@ -107,16 +107,16 @@ export async function readProject(found: FoundFiles, reader: FileReader): Promis
   for (const file of skipped)
     if (file.text === undefined || (await mayHoldRoutes(file.file, file.text))) unread.push(file);
   const names = [...texts.keys()];
-  const mayRegister: ParsedFile[] = [];
+  const registering: ParsedFile[] = [];
   const progress = progressLine(names.length);
   for (const [name, text] of texts) {
     progress.step();
     if (!(await mayHoldRoutes(name, text))) continue;
     const parsed = await parse(name);
-    if (parsed !== undefined) mayRegister.push(parsed);
+    if (parsed !== undefined) registering.push(parsed);
   }
   const textOf = (name: string): string => texts.get(name) ?? '';
-  const { routes, registrarCalls } = await wholeRoutes(mayRegister, { files: names, root: cwd, textOf, parse });
+  const { routes, registrarCalls } = await wholeRoutes(registering, { files: names, root: cwd, textOf, parse });
   progress.end();
   const routesByFile = grouped(routes, ({ file }) => file);
   const linked = names.flatMap((name) => {

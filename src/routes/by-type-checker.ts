@@ -91,13 +91,13 @@ function memberCalls(sourceCode: SourceCode): readonly MemberCall[] {
     const callee = node.type === 'CallExpression' ? unwrapped(node.callee) : undefined;
     if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return [];
     const name = propertyName(callee);
-    return name === undefined || mayRegister(name) ? [{ name, object: callee.object, call: node }] : [];
+    return name === undefined || isRegisteringName(name) ? [{ name, object: callee.object, call: node }] : [];
   });
   return found.toSorted((a, b) => a.call.range[1] - b.call.range[1]);
 }
 
 /** Whether a method with this name can register, or begin a registration. */
-function mayRegister(name: string): boolean {
+function isRegisteringName(name: string): boolean {
   return methodsNamed(name).some(({ registers, returns }) => registers !== undefined || typeof returns === 'function');
 }
 

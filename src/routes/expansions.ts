@@ -25,7 +25,7 @@ export interface Expansion<Found> {
 }
 
 /** One call of a function or one iteration of a loop: what it gives the variables, and where that is written. */
-interface Run {
+interface CallOrElement {
   readonly values: readonly BoundValue[];
   readonly site: Node;
 }
@@ -76,7 +76,7 @@ function runsOf(
   { sourceCode, values }: OpenReading,
   lastSite: Node | undefined,
   flow: Flow,
-): readonly Run[] | BindingScope {
+): readonly CallOrElement[] | BindingScope {
   if (isFunction(scope) && !isGivenByList(scope)) return callsOf(scope, lastSite, flow);
   const reading = openReading(sourceCode, values);
   const iterations = iterationsOf(scope, reading);
@@ -89,7 +89,7 @@ function runsOf(
 }
 
 /** The arguments of each call of a function. */
-function callsOf(scope: FunctionNode, lastSite: Node | undefined, flow: Flow): readonly Run[] {
+function callsOf(scope: FunctionNode, lastSite: Node | undefined, flow: Flow): readonly CallOrElement[] {
   const calls = callsTo(scope, flow);
   // The site lies outside this function, so with several calls we cannot tell which one made it.
   if (calls.length > 1 && lastSite !== undefined && !isWithin(lastSite, scope)) return [];

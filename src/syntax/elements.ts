@@ -12,7 +12,7 @@ export const ITERATION_METHODS = new Set<string | undefined>('forEach map each f
  * `table.forEach((row) => …)`. `undefined` for other functions, and for a list that the file does not show.
  */
 export function iterationsOf(scope: BindingScope, reading: Reading): readonly (readonly BoundValue[])[] | undefined {
-  if (scope.type === 'ForInStatement') return entriesOf(scope.right, reading)?.map(([key]) => [key]);
+  if (scope.type === 'ForInStatement') return keysWithValues(scope.right, reading)?.map(([key]) => [key]);
   const list = scope.type === 'ForOfStatement' ? scope.right : listVisitedBy(scope);
   // A loop over a map gets pairs, `forEach` of a map does not.
   if (list === undefined || (isFunction(scope) && isMap(list, reading))) return undefined;
@@ -62,22 +62,22 @@ export function elementsOf(expression: Node, reading: Reading, hops = 0): readon
   const name = staticKey(property, computed);
   const [argument] = node.arguments;
   if (object.type !== 'Identifier' || object.name !== 'Object' || argument === undefined) return undefined;
-  const entries = entriesOf(argument, reading);
+  const entries = keysWithValues(argument, reading);
   if (name === 'entries') return entries;
   if (name === 'keys') return entries?.map(([key]) => key);
   return name === 'values' ? entries?.map(([, value]) => value) : undefined;
 }
 
-type Entry = readonly [key: BoundValue, value: BoundValue];
+type KeyWithValue = readonly [key: BoundValue, value: BoundValue];
 
 /**
  * The keys of an object with their values. An unquoted key is given as `undefined`: it cannot be reported or fixed as a
  * path.
  */
-function entriesOf(expression: Node, reading: Reading): readonly Entry[] | undefined {
+function keysWithValues(expression: Node, reading: Reading): readonly KeyWithValue[] | undefined {
   const object = literalOf(expression, reading);
   if (object === undefined || isList(object) || object.type !== 'ObjectExpression') return undefined;
-  return object.properties.flatMap((property: TSESTree.ObjectLiteralElement): readonly Entry[] =>
+  return object.properties.flatMap((property: TSESTree.ObjectLiteralElement): readonly KeyWithValue[] =>
     property.type === 'Property'
       ? [[stringOf(property.key) === undefined ? undefined : property.key, property.value]]
       : [],

@@ -33,7 +33,7 @@ export const EMPTY_TEXT: SourceText = { text: '', pieces: [], holes: [], usedOnc
 const MOST_PARTS = 256;
 
 /** A literal in the file, a text that only a type shows, or the expression of an unknown part. */
-type Part = LiteralText | { readonly node?: never; readonly value: string } | Node;
+type SourcePart = LiteralText | { readonly node?: never; readonly value: string } | Node;
 
 /** The text of one literal that nothing else uses. Computes `pieces` on use: most routes only need the text. */
 export class WrittenText implements SourceText {
@@ -82,7 +82,7 @@ export function sourceText(node: Node, usedOnce: boolean, reading: Reading): Sou
 }
 
 /** Joins the parts of an expression: literals become pieces, and unknown parts that adjoin become one hole. */
-function textOfParts(parts: readonly Part[], node: Node, usedOnce: boolean): SourceText {
+function textOfParts(parts: readonly SourcePart[], node: Node, usedOnce: boolean): SourceText {
   const pieces: TextPiece[] = [];
   const holes: Node[][] = [];
   let text = '';
@@ -107,15 +107,15 @@ function textOfParts(parts: readonly Part[], node: Node, usedOnce: boolean): Sou
   return { text, pieces, holes, usedOnce: usedOnce && isOne && isInPlace };
 }
 
-function isUnknownPart(part: Part): part is Node {
+function isUnknownPart(part: SourcePart): part is Node {
   return 'type' in part;
 }
 
 /** The ordered literals and holes of a string expression; `undefined` for operators but `+` and for too many parts. */
-function partsOf(root: Node, reading: Reading): readonly Part[] | undefined {
+function partsOf(root: Node, reading: Reading): readonly SourcePart[] | undefined {
   const { sourceCode } = reading;
   if (root.type === 'BinaryExpression' && root.operator !== '+') return undefined;
-  const parts: Part[] = [];
+  const parts: SourcePart[] = [];
   const pending: { readonly node: Node; readonly hops: number }[] = [{ node: root, hops: 0 }];
   let empty: LiteralText | undefined;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

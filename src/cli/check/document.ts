@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { UsageError } from '../errors.ts';
 import { locationText, type SourceRange } from '../row.ts';
-import { createFiles, entryOf, type Files, type NotRead } from './references.ts';
-import type { Entry, Part } from './yaml.ts';
+import { createFiles, memberOf, type Files, type NotRead } from './references.ts';
+import type { DocumentMember, DocumentPart } from './yaml.ts';
 
 /** What an OpenAPI document says about one method of one path. */
 export interface Operation {
@@ -12,7 +12,7 @@ export interface Operation {
   readonly path: string;
   /** What its servers put before the path; the empty text if they put nothing there. */
   readonly bases: readonly string[];
-  /** The path, and its variants if the document lists the values of a parameter: `/entries` for `/{collection}`. */
+  /** The path, and its variants if the document lists the values of a parameter: `/members` for `/{collection}`. */
   readonly spellings: readonly string[];
   /** The extension that names a handler, if a library uses it to serve the operation from the document. */
   readonly servedBy: string | undefined;
@@ -49,23 +49,23 @@ export function readDocument(file: string, readText: (file: string) => string): 
   const root = files.open(file);
   const bases = basesOf(root, file);
   const notRead: NotRead[] = [];
-  const paths = entryOf(root, 'paths');
+  const paths = memberOf(root, 'paths');
   if (paths === undefined) throw new UsageError(`${file}:1:1 has no 'paths', so that there is nothing to compare.`);
   if (paths.isNoMapping) throw new UsageError(`${locationText(paths.range)} is no mapping of paths.`);
-  const entries = entriesOf(paths, files, notRead);
+  const members = membersIn(paths, files, notRead);
   const hasAllPaths = notRead.length === 0;
-  const operations = entries
+  const operations = members
     .filter(({ key }) => !key.startsWith('x-'))
-    .flatMap((entry) => operationsOf(entry, { bases, servedBy: handlerIn(root.entries) }, files, notRead));
+    .flatMap((entry) => operationsOf(entry, { bases, servedBy: handlerIn(root.members) }, files, notRead));
   return { file, operations, notRead, hasAllPaths };
 }
 
-function basesOf(root: Part, file: string): readonly string[] {
-  const openapi = entryOf(root, 'openapi')?.text;
-  const swagger = entryOf(root, 'swagger')?.text;
+function basesOf(root: DocumentPart, file: string): readonly string[] {
+  const openapi = memberOf(root, 'openapi')?.text;
+  const swagger = memberOf(root, 'swagger')?.text;
   if (openapi !== undefined && /^3(?:\.|$)/u.test(openapi)) return basesIn(root) ?? [''];
   // YAML reads `swagger: 2.0` as a number.
-  if (swagger?.startsWith('2') === true) return [basePath(entryOf(root, 'basePath')?.text ?? '')];
+  if (swagger?.startsWith('2') === true) return [basePath(memberOf(root, 'basePath')?.text ?? '')];
   const version = openapi ?? swagger;
   throw new UsageError(
     version === undefined
@@ -74,58 +74,58 @@ function basesOf(root: Part, file: string): readonly string[] {
   );
 }
 
-/** The entries of a mapping, and those that its `$ref` leads to. Adds a reference that cannot be read to `notRead`. */
-function entriesOf(part: Part, files: Files, notRead: NotRead[]): readonly Entry[] {
+/** The members of a mapping, and those that its `$ref` leads to. Adds a reference that cannot be read to `notRead`. */
+function membersIn(part: DocumentPart, files: Files, notRead: NotRead[]): readonly DocumentMember[] {
   const target = files.follow(part);
   if ('kind' in target) notRead.push(target);
-  const others = 'kind' in target || target === part ? [] : target.entries;
-  return [...part.entries.filter(({ key }) => key !== '$ref'), ...others];
+  const others = 'kind' in target || target === part ? [] : target.members;
+  return [...part.members.filter(({ key }) => key !== '$ref'), ...others];
 }
 
 function operationsOf(
-  { key: path, range, value }: Entry,
+  { key: path, range, value }: DocumentMember,
   above: Pick<Operation, 'bases' | 'servedBy'>,
   files: Files,
   notRead: NotRead[],
 ): readonly Operation[] {
   if (value.isNoMapping) throw new UsageError(`${locationText(value.range)} is no mapping of methods.`);
   const before = notRead.length;
-  const entries = entriesOf(value, files, notRead);
-  const bases = basesIn({ entries }) ?? above.bases;
-  const servedBy = handlerIn(entries) ?? above.servedBy;
+  const members = membersIn(value, files, notRead);
+  const bases = basesIn({ members }) ?? above.bases;
+  const servedBy = handlerIn(members) ?? above.servedBy;
   // What could not be read may be any method.
   if (notRead.length > before) return [{ method: undefined, path, bases, spellings: [path], servedBy, range }];
-  const shared = entryOf({ entries }, 'parameters')?.items ?? [];
-  const more = entryOf({ entries }, 'additionalOperations')?.entries ?? [];
-  return [...entries.filter(({ key }) => METHODS.has(key.toLowerCase())), ...more].map((operation) => ({
+  const shared = memberOf({ members }, 'parameters')?.items ?? [];
+  const more = memberOf({ members }, 'additionalOperations')?.members ?? [];
+  return [...members.filter(({ key }) => METHODS.has(key.toLowerCase())), ...more].map((operation) => ({
     method: operation.key.toUpperCase(),
     path,
     bases: basesIn(operation.value) ?? bases,
-    spellings: spellingsOf(path, [...shared, ...(entryOf(operation.value, 'parameters')?.items ?? [])], files),
-    servedBy: handlerIn(operation.value.entries) ?? servedBy,
+    spellings: spellingsOf(path, [...shared, ...(memberOf(operation.value, 'parameters')?.items ?? [])], files),
+    servedBy: handlerIn(operation.value.members) ?? servedBy,
     range: operation.range,
   }));
 }
 
 /** The extension that names a handler: `x-eov-operation-handler`. */
-function handlerIn(entries: readonly Entry[]): string | undefined {
-  return entries.find(({ key }) => NAMES_HANDLER.test(key))?.key;
+function handlerIn(members: readonly DocumentMember[]): string | undefined {
+  return members.find(({ key }) => NAMES_HANDLER.test(key))?.key;
 }
 
 /** A path, and its variants with the values that an `enum` lists for a parameter. */
-function spellingsOf(path: string, parameters: readonly Part[], files: Files): readonly string[] {
+function spellingsOf(path: string, parameters: readonly DocumentPart[], files: Files): readonly string[] {
   if (!path.includes('{')) return [path];
-  const followed = (part: Part): Part => {
+  const followed = (part: DocumentPart): DocumentPart => {
     const target = files.follow(part);
     return 'kind' in target ? part : target;
   };
   let spellings: readonly string[] = [path];
   for (const parameter of parameters.map(followed)) {
     // OpenAPI 3 has the `enum` in the schema of a parameter, Swagger 2.0 in the parameter.
-    const schema = entryOf(parameter, 'schema');
-    const listed = entryOf(schema === undefined ? parameter : followed(schema), 'enum')?.items ?? [];
+    const schema = memberOf(parameter, 'schema');
+    const listed = memberOf(schema === undefined ? parameter : followed(schema), 'enum')?.items ?? [];
     const values = listed.flatMap(({ text }) => text ?? []);
-    const name = entryOf(parameter, 'name')?.text ?? '';
+    const name = memberOf(parameter, 'name')?.text ?? '';
     const more = spellings.flatMap((each) => spelledOut(each, name, values));
     spellings = [...new Set([...spellings, ...more])].slice(0, MOST_SPELLINGS);
   }
@@ -133,19 +133,19 @@ function spellingsOf(path: string, parameters: readonly Part[], files: Files): r
 }
 
 /** What the servers of a document, a path or an operation put before paths; `undefined` if it names none. */
-function basesIn(part: Pick<Part, 'entries'>): readonly string[] | undefined {
-  const servers = entryOf(part, 'servers')?.items ?? [];
+function basesIn(part: Pick<DocumentPart, 'members'>): readonly string[] | undefined {
+  const servers = memberOf(part, 'servers')?.items ?? [];
   const bases = new Set(servers.slice(0, MOST_SPELLINGS).flatMap(basesOfServer));
   return servers.length === 0 ? undefined : [...bases].slice(0, MOST_SPELLINGS);
 }
 
 /** The paths of `https://{host}/{version}`, with the values of the variables. */
-function basesOfServer(server: Part): readonly string[] {
-  const url = entryOf(server, 'url')?.text ?? '';
-  const variables = entryOf(server, 'variables')?.entries ?? [];
+function basesOfServer(server: DocumentPart): readonly string[] {
+  const url = memberOf(server, 'url')?.text ?? '';
+  const variables = memberOf(server, 'variables')?.members ?? [];
   let urls: readonly string[] = [url];
   for (const { key, value } of variables) {
-    const parts = [entryOf(value, 'default'), ...(entryOf(value, 'enum')?.items ?? [])];
+    const parts = [memberOf(value, 'default'), ...(memberOf(value, 'enum')?.items ?? [])];
     const values = parts.flatMap((part) => part?.text ?? []);
     urls = urls.flatMap((each) => spelledOut(each, key, values)).slice(0, MOST_SPELLINGS);
   }

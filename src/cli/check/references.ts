@@ -2,7 +2,7 @@ import path from 'node:path';
 import { attempt } from '../../project/nearby.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import type { SourceRange } from '../row.ts';
-import { parseFile, type Part } from './yaml.ts';
+import { parseFile, type DocumentPart } from './yaml.ts';
 
 /** A reference that could not be read. */
 export interface NotRead {
@@ -15,9 +15,9 @@ export interface NotRead {
 /** The files of a document: one may refer to others. */
 export interface Files {
   /** @throws {UsageError} if the file cannot be read or does not parse. */
-  readonly open: (file: string) => Part;
+  readonly open: (file: string) => DocumentPart;
   /** What a value stands for: itself, or what its `$ref` leads to. */
-  readonly follow: (part: Part) => Part | NotRead;
+  readonly follow: (part: DocumentPart) => DocumentPart | NotRead;
 }
 
 /** A longer chain of references leads to itself. */
@@ -25,14 +25,14 @@ const LONGEST_CHAIN = 30;
 
 /** @param readText returns the text of a file by its path from the working directory. */
 export function createFiles(readText: (file: string) => string): Files {
-  const opened = new Map<string, Part>();
-  const open = (file: string): Part => {
+  const opened = new Map<string, DocumentPart>();
+  const open = (file: string): DocumentPart => {
     const part = opened.get(file) ?? parseFile(file, readText(file));
     opened.set(file, part);
     return part;
   };
   /** A text says why there is no target. */
-  const targetOf = (reference: string, { range }: Part): Part | string => {
+  const targetOf = (reference: string, { range }: DocumentPart): DocumentPart | string => {
     const [file = '', pointer = ''] = reference.split('#');
     if (/^[a-z][\w+.-]+:/iu.test(file)) return 'only files are read';
     try {
@@ -43,11 +43,11 @@ export function createFiles(readText: (file: string) => string): Files {
       throw error;
     }
   };
-  const follow = (start: Part): Part | NotRead => {
+  const follow = (start: DocumentPart): DocumentPart | NotRead => {
     let part = start;
     let last = '';
     for (let steps = 0; steps < LONGEST_CHAIN; steps++) {
-      const reference = entryOf(part, '$ref');
+      const reference = memberOf(part, '$ref');
       if (reference?.text === undefined) return part;
       const next = targetOf(reference.text, part);
       const { range } = reference;
@@ -60,16 +60,16 @@ export function createFiles(readText: (file: string) => string): Files {
   return { open, follow };
 }
 
-export function entryOf({ entries }: Pick<Part, 'entries'>, key: string): Part | undefined {
-  return entries.find((entry) => entry.key === key)?.value;
+export function memberOf({ members }: Pick<DocumentPart, 'members'>, key: string): DocumentPart | undefined {
+  return members.find((entry) => entry.key === key)?.value;
 }
 
 /** What a JSON pointer leads to: `/paths/~1users`. */
-function valueAt(root: Part, pointer: string): Part | undefined {
-  let part: Part | undefined = root;
+function valueAt(root: DocumentPart, pointer: string): DocumentPart | undefined {
+  let part: DocumentPart | undefined = root;
   for (const step of pointer.split('/').slice(1)) {
     const key = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    part = part && (entryOf(part, key) ?? part.items[Number(key)]);
+    part = part && (memberOf(part, key) ?? part.items[Number(key)]);
   }
   return part;
 }

@@ -4,30 +4,30 @@ import { messageOf, reasonOf, UsageError } from '../errors.ts';
 import { locationText, type SourceRange } from '../row.ts';
 
 /** A value in a file of JSON or YAML. */
-export interface Part {
+export interface DocumentPart {
   readonly range: SourceRange;
   /** What a mapping holds, in order; empty for any other value. */
-  readonly entries: readonly Entry[];
+  readonly members: readonly DocumentMember[];
   /** What a list holds; empty for any other value. */
-  readonly items: readonly Part[];
+  readonly items: readonly DocumentPart[];
   /** `undefined` for a mapping, a list and an empty value: `basePath:`. */
   readonly text: string | undefined;
   /** Whether it is a list or a text, where the document needs a mapping. An empty value is an empty mapping. */
   readonly isNoMapping: boolean;
 }
 
-export interface Entry {
+export interface DocumentMember {
   readonly key: string;
   /** Where the key is. */
   readonly range: SourceRange;
-  readonly value: Part;
+  readonly value: DocumentPart;
 }
 
 /**
  * Reads a file of JSON or YAML; JSON is a part of YAML.
  * @throws {UsageError} if the text does not parse.
  */
-export function parseFile(file: string, text: string): Part {
+export function parseFile(file: string, text: string): DocumentPart {
   if (/^\uFFFD|\0/u.test(text)) throw new UsageError(`${file} does not parse: it is not in UTF-8.`);
   const lines = new LineCounter();
   // Comparing each key with all others takes too long in big files.
@@ -73,23 +73,23 @@ interface File {
   readonly document: Document;
   readonly rangeAt: (start: number, end: number) => SourceRange;
   /** What was made of each value: many aliases may refer to one. */
-  readonly parts: Map<unknown, Part>;
+  readonly parts: Map<unknown, DocumentPart>;
 }
 
 /** Reads values on first use, and once: a document may refer to itself, and finding an anchor takes time. */
-function partOf(written: unknown, file: File): Part {
+function partOf(written: unknown, file: File): DocumentPart {
   const known = file.parts.get(written);
   if (known !== undefined) return known;
   const node = once(() => resolved(written, file));
-  const target = (): Part | undefined => (isAlias(written) ? partOf(node(), file) : undefined);
-  const entries = once(() => target()?.entries ?? entriesOf(node(), file));
+  const target = (): DocumentPart | undefined => (isAlias(written) ? partOf(node(), file) : undefined);
+  const members = once(() => target()?.members ?? membersOf(node(), file));
   const items = once(() => target()?.items ?? itemsOf(node(), file));
-  const part: Part = {
+  const part: DocumentPart = {
     get range() {
       return rangeOf(written, file);
     },
-    get entries() {
-      return entries();
+    get members() {
+      return members();
     },
     get items() {
       return items();
@@ -119,26 +119,26 @@ function textOf({ value }: { readonly value: unknown }): string {
   return String(value);
 }
 
-function itemsOf(node: unknown, file: File): readonly Part[] {
+function itemsOf(node: unknown, file: File): readonly DocumentPart[] {
   return isSeq(node) ? node.items.map((item) => partOf(item, file)) : [];
 }
 
-function entriesOf(node: unknown, file: File): readonly Entry[] {
+function membersOf(node: unknown, file: File): readonly DocumentMember[] {
   if (!isMap(node)) return [];
-  return node.items.flatMap(({ key, value }): readonly Entry[] => {
+  return node.items.flatMap(({ key, value }): readonly DocumentMember[] => {
     if (!isScalar(key)) return [];
     const part = partOf(value, file);
-    // `<<: *common` and `<<: [*one, *other]` add the entries of other mappings.
+    // `<<: *common` and `<<: [*one, *other]` add the members of other mappings.
     const name = key.source ?? String(key.value);
-    if (name === '<<') return firstOfEachKey([part, ...part.items].flatMap(({ entries }) => entries));
+    if (name === '<<') return firstOfEachKey([part, ...part.items].flatMap(({ members }) => members));
     return [{ key: name, range: rangeOf(key, file), value: part }];
   });
 }
 
-/** Of merged mappings, the first that has a key counts. Nine merges of nine others, six deep, would be 500,000 entries. */
-function firstOfEachKey(entries: readonly Entry[]): readonly Entry[] {
-  const byKey = new Map<string, Entry>();
-  for (const entry of entries) if (!byKey.has(entry.key)) byKey.set(entry.key, entry);
+/** Of merged mappings, the first that has a key counts. Nine merges of nine others, six deep, would be 500,000 members. */
+function firstOfEachKey(members: readonly DocumentMember[]): readonly DocumentMember[] {
+  const byKey = new Map<string, DocumentMember>();
+  for (const entry of members) if (!byKey.has(entry.key)) byKey.set(entry.key, entry);
   return [...byKey.values()];
 }
 

@@ -3,7 +3,7 @@ import type { Arguments } from '../arguments.ts';
 import { printable } from './columns.ts';
 
 /** A line of a listing: a route under one of its whole paths. */
-export interface Entry {
+export interface ListedRoute {
   readonly row: Row;
   /** Like all other texts, as displayed. */
   readonly methods: string;
@@ -22,7 +22,7 @@ const MOUNT_NOT_SEEN = '(mount not seen)';
 const EXPRESSION = '(regular expression)';
 
 /** The lines for the rows. A route of a router that is mounted twice has two. */
-export function entriesOf(rows: readonly ShownRow[]): readonly Entry[] {
+export function listedRoutes(rows: readonly ShownRow[]): readonly ListedRoute[] {
   return rows.flatMap(({ row, how }) => {
     const shared = {
       row,
@@ -43,7 +43,7 @@ export function entriesOf(rows: readonly ShownRow[]): readonly Entry[] {
 }
 
 /** Returns the name of a line's group. */
-export function groupOf(group: NonNullable<Arguments['group']>): (entry: Entry) => string {
+export function groupOf(group: NonNullable<Arguments['group']>): (entry: ListedRoute) => string {
   return ({ row, segment }) => (group === 'file' ? printable(row.file) : segment);
 }
 

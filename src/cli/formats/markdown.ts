@@ -2,12 +2,12 @@ import { grouped } from '../../syntax/lists.ts';
 import type { ShownRow } from '../row.ts';
 import type { Arguments } from '../arguments.ts';
 import { printable } from './columns.ts';
-import { entriesOf, type Entry, groupOf, summaryOf } from './entries.ts';
+import { listedRoutes, type ListedRoute, groupOf, summaryOf } from './entries.ts';
 import type { Line } from './table.ts';
 
 /** The rows as tables of GitHub's Markdown, one for each group, with a last line that counts them. */
 export function markdown(rows: readonly ShownRow[], fileCount: number, group: Arguments['group']): string {
-  const entries = entriesOf(rows);
+  const entries = listedRoutes(rows);
   const groups = group === undefined ? [['', entries] as const] : [...grouped(entries, groupOf(group))];
   const tables = groups.flatMap(([name, members]) => [
     ...(name === '' ? [] : [`### ${code(name)}\n`]),
@@ -16,7 +16,7 @@ export function markdown(rows: readonly ShownRow[], fileCount: number, group: Ar
   return `${[...tables, summaryOf(rows, fileCount)].join('\n')}\n`;
 }
 
-function tableOf(entries: readonly Entry[]): string {
+function tableOf(entries: readonly ListedRoute[]): string {
   const lines = entries.map(
     ({ methods, path, note, framework, location }) =>
       `| ${methods} | ${`${code(path)} ${note}`.trimEnd()} | ${framework} | ${code(location)} |`,

@@ -3,11 +3,11 @@ import type { ShownRow } from '../row.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import type { Arguments } from '../arguments.ts';
 import { type Column, printable, layout } from './columns.ts';
-import { entriesOf, type Entry, groupOf, summaryOf } from './entries.ts';
+import { listedRoutes, type ListedRoute, groupOf, summaryOf } from './entries.ts';
 
 interface EntryColumn extends Column {
-  readonly cell: (entry: Entry) => string;
-  readonly style?: (entry: Entry) => Style;
+  readonly cell: (entry: ListedRoute) => string;
+  readonly style?: (entry: ListedRoute) => Style;
 }
 
 const dim = (): Style => 'dim';
@@ -51,10 +51,10 @@ export function table(rows: readonly ShownRow[], fileCount: number, look: Look):
   const summary = `${summaryOf(rows, fileCount)}\n`;
   if (rows.length === 0) return summary;
   const columns = [METHODS, PATH, FRAMEWORK, group === 'file' ? LINE : FILE, { ...HOW, title: last }];
-  const cellsOf = (entry: Entry): readonly string[] => columns.map(({ cell }) => cell(entry));
-  const entries = entriesOf(rows);
+  const cellsOf = (entry: ListedRoute): readonly string[] => columns.map(({ cell }) => cell(entry));
+  const entries = listedRoutes(rows);
   const writeLine = layout(columns, entries.map(cellsOf), terminal.columns);
-  const lineOf = (entry: Entry): string =>
+  const lineOf = (entry: ListedRoute): string =>
     writeLine(cellsOf(entry), (cell, index) => {
       const style = columns[index]?.style?.(entry);
       return style === undefined ? cell : terminal.paint(style, cell);

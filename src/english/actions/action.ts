@@ -61,7 +61,7 @@ const ANY_ACTION = new RegExp(ALL_ACTIONS.join('|'), 'i');
 const NONE: ReadonlySet<string> = new Set();
 
 /** A part of a segment between its dots: `create` in `users.create`. */
-interface Part {
+interface DottedPart {
   readonly text: string;
   /** With the offsets that they have in the segment. */
   readonly words: readonly Word[];
@@ -74,7 +74,7 @@ interface Part {
 const VIEWS = new Set(['view', 'do', 'action']);
 
 /** The parts of a segment, without the suffix of a format or a script: `users` of `users.json`. */
-function partsOf(text: string): readonly Part[] {
+function partsOf(text: string): readonly DottedPart[] {
   const all = [...text.matchAll(/[^.]+/gu)];
   const [last = ''] = all.at(-1) ?? [];
   const kept = all.length > 1 && (FORMATS.has(last) || VIEWS.has(last)) ? all.slice(0, -1) : all;
@@ -87,7 +87,7 @@ function partsOf(text: string): readonly Part[] {
 }
 
 /** The action at one word of a part: the whole word, or its beginning. */
-function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string>): Word | undefined {
+function actionAt(part: DottedPart, at: number, place: Place, more: ReadonlySet<string>): Word | undefined {
   const { words } = part;
   const word = words[at];
   if (word === undefined) return undefined;
@@ -130,7 +130,7 @@ function followsVerb(words: readonly string[], at: number): boolean {
 const LEADS = /^(?:after|before|can|check|mark|on|request|retry|schedule|should|start|test|trigger|undo)$/u;
 
 /** Whether a word that is also a noun is an action, as the only word of a segment or of a part of a dotted name. */
-function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Place): boolean {
+function isAloneAction(word: string, { isDotted, isLastPart }: DottedPart, place: Place): boolean {
   const { before, after } = place;
   const isEnd = after.kind === 'none';
   const isAfterPlural = before.kind === 'text' && looksPlural(before.text);
@@ -175,7 +175,7 @@ function updatesWhatFollows(place: Place): boolean {
 }
 
 /** Whether a word that is also a noun is an action among other words. */
-function isActionInCompound({ words, text, isDotted }: Part, at: number, place: Place): boolean {
+function isActionInCompound({ words, text, isDotted }: DottedPart, at: number, place: Place): boolean {
   const texts = words.map((word) => word.text);
   if (at === 0) return !isNounPhrase(texts, 0, place, /^[a-z]+[A-Z]/u.test(text));
   // `PUT /bulk-update`, `PATCH /users/:id/status-update`, `POST /users.profile_edit`; not `GET /software-update`.

@@ -62,7 +62,7 @@ const FOREIGN_PARAM =
 
 function foreignParamFinding({ path }: TextRoute, { name }: RouterBehaviour): Finding | undefined {
   const matches = [...path.text.matchAll(FOREIGN_PARAM)].filter((match) => !isOwnSyntax(match, path));
-  const parts = matches.map(({ index, 0: { length }, groups = {} }): Part => {
+  const parts = matches.map(({ index, 0: { length }, groups = {} }): Correction => {
     const { openapi, flask, next } = groups;
     return { start: index, end: index + length, replacement: `:${openapi ?? flask ?? next ?? ''}` };
   });
@@ -81,7 +81,7 @@ function describedParamFinding(route: TextRoute): Finding | undefined {
   const { path } = route;
   if (!path.text.includes(':') || route.routed('/{id}') === '/{id}') return undefined;
   const parts = [...path.text.matchAll(/(?<=\/):(\w+)(?=\/|$)/gu)].map(
-    ({ index, 0: { length }, 1: name = '' }): Part => {
+    ({ index, 0: { length }, 1: name = '' }): Correction => {
       return { start: index, end: index + length, replacement: `{${name}}` };
     },
   );
@@ -176,7 +176,7 @@ const ENCODINGS = {
 function encodingFinding({ path }: TextRoute, { compares, name }: RouterBehaviour): Finding | undefined {
   if (compares === undefined) return undefined;
   const { wrong, arriving } = ENCODINGS[compares];
-  const parts = path.tokens.flatMap((token): readonly Part[] => {
+  const parts = path.tokens.flatMap((token): readonly Correction[] => {
     if (token.kind !== 'text' || token.value.length !== token.end - token.start) return [];
     return [...token.value.matchAll(wrong)].flatMap(({ index, 0: part }) => {
       const replacement = orNothing(() => arriving(part));
@@ -207,12 +207,12 @@ function orNothing(convert: () => string | undefined): string | undefined {
 }
 
 /** A part of a path and its replacement. */
-interface Part extends Span {
+interface Correction extends Span {
   readonly replacement: string;
 }
 
 /** The text of a path with all these parts replaced. The parts must be in path order. */
-function withParts({ text }: Path, parts: readonly Part[]): string {
+function withParts({ text }: Path, parts: readonly Correction[]): string {
   return parts.reduceRight(
     (rest, { start, end, replacement }) => rest.slice(0, start) + replacement + rest.slice(end),
     text,

@@ -5,7 +5,7 @@ import { remember } from '../../../syntax/remember.ts';
 import { type Condition, eitherOf, negated, type Reference, UNKNOWN } from './reference.ts';
 
 /** Reads what an expression of the file refers to. */
-type Read = (expression: Node) => Reference;
+export type ReadExpression = (expression: Node) => Reference;
 
 /** `version === 'v2'`, `kind !== 'users'`, `depth > 0`, `depth - 1` */
 export function operation(operator: string, left: Reference, right: Reference): Reference {
@@ -29,7 +29,7 @@ export function operation(operator: string, left: Reference, right: Reference): 
 }
 
 /** The conditions that a node depends on, in its function and in those around it. */
-export function conditionsAround(node: Node, read: Read): readonly Condition[] {
+export function conditionsAround(node: Node, read: ReadExpression): readonly Condition[] {
   const found: Condition[] = [];
   let inner = node;
   for (const outer of ancestors(node)) {
@@ -47,7 +47,7 @@ export function conditionsAround(node: Node, read: Read): readonly Condition[] {
 }
 
 /** `if (!options.admin) return;` before a statement. */
-function earlyEnds(list: Node, statement: Node, read: Read): readonly Condition[] {
+function earlyEnds(list: Node, statement: Node, read: ReadExpression): readonly Condition[] {
   return endingIn(list)
     .filter(({ range: [, end] }) => end <= statement.range[0])
     .map(({ test, consequent }) => ({ test: read(test), isMet: !endsList(consequent) }));
@@ -63,7 +63,7 @@ const endingIn = remember((list: Node): readonly TSESTree.IfStatement[] =>
 );
 
 /** The values that lead to a case of a `switch`: its own, and those of the cases before it that run on into it. */
-function caseCondition(inside: TSESTree.SwitchCase, read: Read): readonly Condition[] {
+function caseCondition(inside: TSESTree.SwitchCase, read: ReadExpression): readonly Condition[] {
   const { cases, discriminant } = inside.parent;
   const at = cases.indexOf(inside);
   const first = cases.findLastIndex((each, index) => index < at && endsList(each)) + 1;

@@ -1,11 +1,8 @@
 /** What literals refer to: texts, lists, objects, templates. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type CallNode, isNothing, type Node, type SourceCode, staticKey } from '../../../syntax/nodes.ts';
-import { operation } from './conditions.ts';
+import { operation, type ReadExpression } from './conditions.ts';
 import { type ComputedMember, memberReference, negated, type TextPart, type Reference, UNKNOWN } from './reference.ts';
-
-/** Reads what an expression of the file refers to. */
-type Read = (expression: Node) => Reference;
 
 /** A repeated group or a backreference: matching `(a+)*` or `(a)\1` against a text may take hours. */
 const MAY_BACKTRACK = /\)[*+{]|\\[1-9k]/u;
@@ -13,7 +10,7 @@ const MAY_BACKTRACK = /\)[*+{]|\\[1-9k]/u;
 const MOST_PARTS = 50;
 
 /** `'users'`, `1`, `-1`, `/\.js$/`, `true`, `!options.admin` */
-export function literalReference(node: TSESTree.Literal | TSESTree.UnaryExpression, read: Read): Reference {
+export function literalReference(node: TSESTree.Literal | TSESTree.UnaryExpression, read: ReadExpression): Reference {
   if (node.type === 'UnaryExpression') {
     const { operator, argument } = node;
     if (operator === '!') return negated(read(argument));
@@ -30,7 +27,7 @@ export function literalReference(node: TSESTree.Literal | TSESTree.UnaryExpressi
 }
 
 /** The items in `[users, ...others]` or `routers.push(users, ...others)`. */
-export function itemReferences(elements: readonly (Node | null)[], read: Read): readonly Reference[] {
+export function itemReferences(elements: readonly (Node | null)[], read: ReadExpression): readonly Reference[] {
   return elements.map((each): Reference => {
     if (each === null) return UNKNOWN;
     return each.type === 'SpreadElement' ? { kind: 'spread', collection: read(each.argument) } : read(each);
@@ -38,7 +35,7 @@ export function itemReferences(elements: readonly (Node | null)[], read: Read): 
 }
 
 /** `{ path: '/users', [PATHS.users]: router, ...others }` */
-export function objectReference({ properties }: TSESTree.ObjectExpression, read: Read): Reference {
+export function objectReference({ properties }: TSESTree.ObjectExpression, read: ReadExpression): Reference {
   const members = new Map<string, Reference>();
   const computed: ComputedMember[] = [];
   const spread: Reference[] = [];
@@ -68,7 +65,10 @@ export function objectReference({ properties }: TSESTree.ObjectExpression, read:
 }
 
 /** `Object.entries(routes)`, `Object.keys(routes)`, `Object.values(routes)` */
-export function objectMethodReference({ callee, arguments: [argument] }: CallNode, read: Read): Reference | undefined {
+export function objectMethodReference(
+  { callee, arguments: [argument] }: CallNode,
+  read: ReadExpression,
+): Reference | undefined {
   const isOfObject =
     callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object';
   const name = isOfObject ? staticKey(callee.property, callee.computed) : undefined;
@@ -80,7 +80,7 @@ export function objectMethodReference({ callee, arguments: [argument] }: CallNod
 /** `${PREFIX}/users`, `PREFIX + '/users'` */
 export function joinedReference(
   node: TSESTree.TemplateLiteral | TSESTree.BinaryExpression,
-  read: Read,
+  read: ReadExpression,
   sourceCode: SourceCode,
 ): Reference {
   const partsOf = (inner: Node): readonly TextPart[] => {

@@ -34,9 +34,9 @@ export function* registrationFacts(references: FileReferences): Iterable<Registr
   }
 }
 
-type Registered = Omit<RegistrationFact, 'framework' | 'isProven' | 'routerId'>;
+type RegistrationValues = Omit<RegistrationFact, 'framework' | 'isProven' | 'routerId'>;
 
-function registeredByCall(candidate: MethodCall, references: FileReferences): Registered | undefined {
+function registeredByCall(candidate: MethodCall, references: FileReferences): RegistrationValues | undefined {
   const { registers: form } = candidate.method;
   const args = candidate.call.arguments;
   switch (form?.kind) {
@@ -66,7 +66,7 @@ export function readOptions(
   options: Node,
   { paths, methods }: Extract<RegistrationForm, { kind: 'object' }>,
   references: FileReferences,
-): Pick<Registered, 'method' | 'path'> {
+): Pick<RegistrationValues, 'method' | 'path'> {
   const object = references.read(options);
   return { path: anyOf(paths.map((name) => memberReference(object, name))), method: memberReference(object, methods) };
 }
@@ -86,7 +86,10 @@ export function optionPrefix(
   return { reference, source: sourceCode.getText(options), isCertain: false };
 }
 
-function registeredByDecorator({ value, call }: DecoratorUse, references: FileReferences): Registered | undefined {
+function registeredByDecorator(
+  { value, call }: DecoratorUse,
+  references: FileReferences,
+): RegistrationValues | undefined {
   const { decorator } = value.shape;
   const [argument] = call.arguments;
   if (argument === undefined || (decorator?.on !== 'class' && decorator?.on !== 'method')) return undefined;

@@ -95,12 +95,12 @@ function createRegisteringExports(evaluation: Evaluation): (facts: FileFacts) =>
     if (answer !== undefined) return answer;
     // What leads back here adds nothing.
     known.set(reference, false);
-    const found = evaluation.targets(reference).some((target) => mayRegister(target, depth + 1));
+    const found = evaluation.targets(reference).some((target) => leadsToRegistration(target, depth + 1));
     known.set(reference, found);
     return found;
   }
 
-  function mayRegister(target: Target, depth: number): boolean {
+  function leadsToRegistration(target: Target, depth: number): boolean {
     switch (target.kind) {
       case 'router':
         return true;

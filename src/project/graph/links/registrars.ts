@@ -13,7 +13,7 @@ import { type Run, runAt } from '../targets/run.ts';
 import { distinctTexts, joinedPaths, type PartialText, printed, type RootedText } from '../facts/texts.ts';
 
 /** A registration in a function, with a path that comes from the callers of the function. */
-interface Registration extends Pick<RegistrationFact, 'kind' | 'method' | 'methods' | 'path' | 'routerId'> {
+interface RegistrationOfFunction extends Pick<RegistrationFact, 'kind' | 'method' | 'methods' | 'path' | 'routerId'> {
   readonly framework: string;
   /** The router, if it also comes from the callers. */
   readonly router: Reference;
@@ -21,7 +21,7 @@ interface Registration extends Pick<RegistrationFact, 'kind' | 'method' | 'metho
 }
 
 /** What a function registers for its callers, and which of its arguments are the path, the method and the router. */
-interface RegisteringFunction extends Pick<Registration, 'framework' | 'kind' | 'methods' | 'routerId'> {
+interface RegisteringFunction extends Pick<RegistrationOfFunction, 'framework' | 'kind' | 'methods' | 'routerId'> {
   readonly pathKey: ArgumentKey;
   readonly methodKey: ArgumentKey | undefined;
   /** `undefined` if it registers on `routerId`, whatever its arguments are. */
@@ -96,7 +96,7 @@ function registeringIn(
 ): ReadonlyMap<string, readonly RegisteringFunction[]> {
   const found = new Map<string, RegisteringFunction[]>();
   const size = (): number => [...found.values()].flat().length;
-  const add = ({ framework, kind, method, methods, path, pathsIn, router, routerId }: Registration): void => {
+  const add = ({ framework, kind, method, methods, path, pathsIn, router, routerId }: RegistrationOfFunction): void => {
     const slot = slotOf(path);
     if (slot === undefined) return;
     const { functionId, key: pathKey } = slot;

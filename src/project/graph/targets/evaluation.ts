@@ -29,7 +29,7 @@ export interface ProjectView {
 }
 
 /** Finds the targets of a reference from the targets of its parts. */
-type Read = (evaluation: Evaluation, reference: Reference, run: Run | undefined) => readonly Target[];
+type ReadTargets = (evaluation: Evaluation, reference: Reference, run: Run | undefined) => readonly Target[];
 
 /** How deep one question leads through names and values: no code goes further. */
 const DEEPEST_QUESTION = 60;
@@ -66,7 +66,7 @@ export class Evaluation {
   readonly project: ProjectView;
   readonly kept: Kept;
   readonly #view: ProjectView;
-  readonly #read: Read;
+  readonly #read: ReadTargets;
   /** The references that are being read in a run, each with how many were before it. */
   readonly #inProgress = new Map<string | undefined, Map<Reference, number>>();
   readonly #targets: KnownTargets;
@@ -82,7 +82,7 @@ export class Evaluation {
    * @param before the last evaluation of the project
    * @param requesting an evaluation that also asks for files: what it has found needs not be found again
    */
-  constructor(view: ProjectView, read: Read, before?: Evaluation, requesting?: Evaluation) {
+  constructor(view: ProjectView, read: ReadTargets, before?: Evaluation, requesting?: Evaluation) {
     this.#view = view;
     this.#read = read;
     this.#requesting = requesting;
