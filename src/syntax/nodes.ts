@@ -185,6 +185,16 @@ export function variableOf(node: Node, sourceCode: SourceCode): Variable | undef
   return node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
 }
 
+/** Where a node starts and ends: lines from 1, columns from 0. Trees that only `callers` reads have no `loc`. */
+export function locationOf({ range: [start, end] }: Node, sourceCode: SourceCode): Node['loc'] {
+  return { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
+}
+
+/** The line of a node, from 1. */
+export function lineOf(node: Node, sourceCode: SourceCode): number {
+  return locationOf(node, sourceCode).start.line;
+}
+
 /** The place of a node in the file. */
 export function spanOfNode({ range: [start, end] }: Node): Span {
   return { start, end };

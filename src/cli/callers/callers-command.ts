@@ -11,6 +11,7 @@ import type { Arguments } from '../arguments.ts';
 import { isProblem, type JudgedCall, pathIn } from './judge.ts';
 import { readCalls } from './read-calls.ts';
 import { callersReport } from './report.ts';
+import { lineOf, locationOf } from '../../syntax/nodes.ts';
 
 /** `callers`: which routes answer the calls of the repository's own code. Exit code 1 if some call has no route. */
 export async function callersCommand(
@@ -45,7 +46,7 @@ export async function callersCommand(
   const sorted = [...problems, ...calls.filter((call) => !isProblem(call))];
   const lines = sorted.map(({ verdict, call, url }) => {
     const { source, node, method } = call;
-    return [verdict, method ?? '?', url, placeOf(source.file, node.loc.start.line)];
+    return [verdict, method ?? '?', url, placeOf(source.file, lineOf(node, source.sourceCode))];
   });
   return {
     text: `${tableOf(CALLS, lines)}\n${count(calls.length, 'call')}, ${count(problems.length, 'problem')}\n`,
@@ -84,7 +85,7 @@ function routesOf({ methods, fullPaths, path: own, file, line }: Row): readonly 
 
 function entryOf({ call, url, verdict, routes }: JudgedCall) {
   const { client, source, node, method = null } = call;
-  const { line, column } = node.loc.start;
+  const { line, column } = locationOf(node, source.sourceCode).start;
   return {
     file: source.file,
     line,

@@ -3,6 +3,7 @@ import { count } from '../formats/entries.ts';
 import type { FileReader, ProjectReading } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { readCalls } from './read-calls.ts';
+import { lineOf } from '../../syntax/nodes.ts';
 
 /** A place in the code that sends a request. */
 interface Caller {
@@ -19,7 +20,10 @@ export async function callersIn(reading: ProjectReading, reader: FileReader): Pr
   const sure = calls.filter(({ verdict, call }) => verdict === 'answered' && !call.isMock);
   const byRoute = grouped(sure, ({ routes: [row] }) => row);
   return (row) =>
-    (byRoute.get(row) ?? []).map(({ call: { source, node } }) => ({ file: source.file, line: node.loc.start.line }));
+    (byRoute.get(row) ?? []).map(({ call: { source, node } }) => ({
+      file: source.file,
+      line: lineOf(node, source.sourceCode),
+    }));
 }
 
 /** More places would add nothing. */

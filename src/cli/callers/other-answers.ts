@@ -10,6 +10,7 @@ import {
   lastName,
   type Node,
   propertyName,
+  lineOf,
 } from '../../syntax/nodes.ts';
 import { isProjectFile, requiredBy } from '../../syntax/imports.ts';
 import { nodesWithin } from '../../syntax/walk.ts';
@@ -68,7 +69,9 @@ function answersAt(
   values: Evaluation,
 ): readonly OtherAnswer[] {
   const at = (inner: Node): readonly Value[] => values.at({ source, node: inner, env: undefined });
-  const answer = (under = ''): readonly OtherAnswer[] => [{ under, file: source.file, line: node.loc.start.line }];
+  const answer = (under = ''): readonly OtherAnswer[] => [
+    { under, file: source.file, line: lineOf(node, source.sourceCode) },
+  ];
   if (isClass(node)) {
     const made = [
       ...decoratorsOf(node).map(({ expression }) => calleeOf(expression)),

@@ -33,9 +33,10 @@ export async function readCalls(reading: ProjectReading, reader: FileReader): Pr
   const all = [...sources.values()];
   const names = [...files.keys()];
   const packages = packagesOf(names, reader.cwd);
+  const composables = new Map(names.toReversed().map((file) => [COMPOSABLE.exec(file)?.[1], file]));
   const values = new Values({
     resolve: createResolve(names, reader.cwd, packages),
-    autoImport: (name) => names.find((file) => COMPOSABLE.exec(file)?.[1] === name),
+    autoImport: (name) => composables.get(name),
     open: (file) => sources.get(file),
   });
   const fileRoutes = names.flatMap((file) => fileAddress(file, files.get(file) ?? '') ?? []);

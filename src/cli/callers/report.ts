@@ -1,6 +1,7 @@
 import type { Problem, Report } from '../formats/reports.ts';
 import type { Row } from '../row.ts';
 import { isProblem, type JudgedCall } from './judge.ts';
+import { locationOf } from '../../syntax/nodes.ts';
 
 const RULES = [
   { id: 'no-route', text: 'No route answers this request.' },
@@ -12,7 +13,7 @@ const RULES = [
 export function callersReport(calls: readonly JudgedCall[]): Report {
   const problems = calls.filter(isProblem).map((each): Problem => {
     const { call, url, verdict, routes } = each;
-    const { start, end } = call.node.loc;
+    const { start, end } = locationOf(call.node, call.source.sourceCode);
     const range = { line: start.line, column: start.column + 1, endLine: end.line, endColumn: end.column + 1 };
     const name = `${call.method ?? '?'} ${url}`;
     return {

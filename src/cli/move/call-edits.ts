@@ -1,6 +1,6 @@
 import type { Piece } from '../../calls/values.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
-import { isWithin, type Node } from '../../syntax/nodes.ts';
+import { isWithin, type Node, lineOf } from '../../syntax/nodes.ts';
 import { type JudgedCall, urlIn } from '../callers/judge.ts';
 import type { Row } from '../row.ts';
 import { changeIn, type PathChange } from './path-change.ts';
@@ -99,7 +99,7 @@ function mayCall({ call, path: asked, routes, verdict }: JudgedCall, row: Row, b
 }
 
 function placeFor({ call: { source, node } }: JudgedCall, why: string): ByHand {
-  return { file: source.file, line: node.loc.start.line, why };
+  return { file: source.file, line: lineOf(node, source.sourceCode), why };
 }
 
 function isFirst(place: ByHand, index: number, all: readonly ByHand[]): boolean {

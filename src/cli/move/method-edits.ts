@@ -1,5 +1,5 @@
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
-import { propertyName } from '../../syntax/nodes.ts';
+import { propertyName, lineOf } from '../../syntax/nodes.ts';
 import type { JudgedCall } from '../callers/judge.ts';
 import { UsageError } from '../errors.ts';
 import type { RouteRow } from '../row.ts';
@@ -32,7 +32,9 @@ export function methodEdits({ row, route }: RouteRow, method: string, calls: rea
   return {
     edits: [...registered, ...found.flatMap(({ edit }) => edit ?? [])],
     byHand: found.flatMap(({ call: { call }, edit }) =>
-      edit === undefined ? [{ file: call.source.file, line: call.node.loc.start.line, why: `it sends ${from}` }] : [],
+      edit === undefined
+        ? [{ file: call.source.file, line: lineOf(call.node, call.source.sourceCode), why: `it sends ${from}` }]
+        : [],
     ),
   };
 }

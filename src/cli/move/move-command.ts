@@ -20,6 +20,7 @@ import { isPlainPath, withPatternsOf } from './path-change.ts';
 import { placeOf, routeNamed } from './registration.ts';
 import { isReadOnlyIn } from './text-readers.ts';
 import { type ChangedFile, changedFiles, writeAll } from './write.ts';
+import { lineOf } from '../../syntax/nodes.ts';
 
 /**
  * `move`: gives a route another path, together with the calls that surely reach it. Prints the diff, and writes it only
@@ -79,8 +80,10 @@ export async function moveCommand(
       ...around.calls
         .filter(({ verdict }) => verdict === 'answered')
         .flatMap(({ call: { source, node, address } }) => [
-          placeOf({ file: source.file, line: node.loc.start.line }),
-          ...address.pieces.map((each) => placeOf({ file: each.source.file, line: each.node.loc.start.line })),
+          placeOf({ file: source.file, line: lineOf(node, source.sourceCode) }),
+          ...address.pieces.map((each) =>
+            placeOf({ file: each.source.file, line: lineOf(each.node, each.source.sourceCode) }),
+          ),
         ]),
     ]);
     const texts = new Map([...files, ...otherTexts(cwd)]);
