@@ -81,6 +81,6 @@ export const autoload: FolderLoader = {
   folder: 'dir',
   prefix: { option: 'options', property: 'prefix' },
   exports: { prefix: 'autoPrefix', whole: 'prefixOverride', loads: 'autoload' },
-  sharesScope: ({ values }) => values.get('encapsulate') === false,
+  usesParentRouter: ({ values }) => values.get('encapsulate') === false,
   filesOf,
 };

@@ -27,7 +27,7 @@ export interface FolderLoader {
     readonly loads: string;
   };
   /** Whether each file registers on the receiver of the loader itself, so that it gets no prefix. */
-  readonly sharesScope: (options: LoaderOptions) => boolean;
+  readonly usesParentRouter: (options: LoaderOptions) => boolean;
   /** Which of the files below the folder it registers. The paths of the files start from the folder. */
   readonly filesOf: (files: readonly string[], options: LoaderOptions) => readonly LoadedFile[];
 }

@@ -110,11 +110,12 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   const allFacts = (): readonly FileFacts[] => [...graph.values()].map(({ facts }) => facts);
   let linked = linkAll();
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const isFollowed = followAgain();
-    if (!isFollowed && wanted.size === 0 && linked.isSettled) wanted = importersToRead(allFacts(), linked.wholePaths);
+    const hasNewSeeds = followAgain();
+    if (!hasNewSeeds && wanted.size === 0 && linked.isSettled) wanted = importersToRead(allFacts(), linked.wholePaths);
     const isRead = await readWanted();
-    if (!isFollowed && !isRead && linked.isSettled) break;
-    linked = linkAll(isFollowed ? undefined : linked);
+    if (!hasNewSeeds && !isRead && linked.isSettled) break;
+    // Files that are read again have other references: the runs found before do not fit them.
+    linked = linkAll(hasNewSeeds ? undefined : linked);
   }
   const { wholePaths } = linked;
   return {

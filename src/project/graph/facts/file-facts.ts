@@ -27,7 +27,7 @@ export interface RouterFact {
     /** The router that a parameter, an import or a field holds. */
     | { readonly kind: 'held'; readonly holder: Reference }
     /** A part of another router, with a path in front. */
-    | { readonly kind: 'child'; readonly parent: Reference; readonly prefix: PathExpression | undefined };
+    | { readonly kind: 'part'; readonly parent: Reference; readonly prefix: PathExpression | undefined };
   /** Its own prefixes: `new Router({ prefix })`. */
   readonly ownPrefixes: readonly PathExpression[];
   /** The scope that makes it: each run makes another router. */
@@ -83,7 +83,7 @@ export interface FileFacts {
   readonly registrations: readonly RegistrationFact[];
   readonly routes: readonly RouteFact[];
   readonly undecided: readonly Undecided[];
-  /** Routers, perhaps, whose member that answers requests is read: `app` in `serve({ fetch: app.fetch })`. */
+  /** Objects, perhaps routers, whose answering member is read: `app` in `serve({ fetch: app.fetch })`. */
   readonly mayBeServed: readonly Reference[];
 }
 
@@ -126,8 +126,8 @@ export interface RouteFact extends Place {
   readonly isOwnPrefix: boolean;
   /** The path, if the file does not show all of it. */
   readonly unresolvedPath: PathExpression | undefined;
-  /** The path as the call has it, if the route is that of one call, of one row of a table, or of one branch. */
-  readonly expandedPath: PathExpression | undefined;
+  /** The path as the registration has it, if it registers several routes: one for each call, row or branch. */
+  readonly writtenPath: PathExpression | undefined;
   /** The methods, if the file does not show them: `app[row.method](row.path, …)`. */
   readonly unresolvedMethod: Reference | undefined;
 }

@@ -59,7 +59,7 @@ function routerOrigin(receiver: Receiver, references: FileReferences): RouterFac
   if (parent !== undefined) {
     const mount = flow.callsOf(parent.receiver).find(({ call }) => call === parent.call);
     const above = references.routers.at(parent.receiver, mount?.object ?? parent.call);
-    return { kind: 'child', parent: above, prefix: mount && prefixFromCall(mount, references) };
+    return { kind: 'part', parent: above, prefix: mount && prefixFromCall(mount, references) };
   }
   const holder = references.routers.holderOf(receiver);
   if (holder !== undefined) return { kind: 'held', holder };

@@ -1,9 +1,12 @@
 import type { Node } from '../../../syntax/nodes.ts';
 
-/** Characters that no file path contains: one ends the file in an id, the other the place of a router from the run that made it. */
+// No file path contains these characters.
+/** Follows the file in an id. */
 const IN_FILE = '\0';
+/** Precedes the run in the id of a router that a run has made. */
 const COPIED_BY = '\u0001';
 
+/** An id that is unique in the project. */
 export function idIn(file: string, name: string): string {
   return file + IN_FILE + name;
 }
@@ -37,6 +40,7 @@ export function runIdOf(id: string): string | undefined {
   return id.split(COPIED_BY, 2)[1];
 }
 
+/** The file that an id belongs to. */
 export function fileOf(id: string): string {
   const [file = id] = id.split(IN_FILE, 1);
   return file;

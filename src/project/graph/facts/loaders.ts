@@ -16,7 +16,7 @@ export interface RegisteredPlugin {
   readonly plugin: Reference;
   readonly prefix: PathExpression | undefined;
   /** Whether its routes belong to the router that it is registered on, not to one of its own. */
-  readonly sharesScope: boolean;
+  readonly usesParentRouter: boolean;
 }
 
 /** One test of a filter: `/Router/.test(file)`, `file.endsWith('.routes.ts')`, `file.includes('Router')`. */
@@ -47,7 +47,7 @@ export function pluginsLoadedBy(
       // `module.exports.autoload = false`
       plugin: { kind: 'exported', file, name: loader.exports.loads, otherwise },
       prefix: { reference: prefixOfFile(file, prefix, base, loader), source: loader.exports.prefix, isCertain: true },
-      sharesScope: loader.sharesScope(options),
+      usesParentRouter: loader.usesParentRouter(options),
     };
   });
 }

@@ -10,7 +10,7 @@ function returnsRouter({ call, object, method: { registers } }: MethodCall): boo
   return isFunction && !returnsItsArgument(call, registers);
 }
 
-/** Whether `mount(app)` has no path: then it returns its argument, and by the same test registers no route. */
+/** Whether `mount(app)` has no path. Then it returns `app` and registers nothing. */
 export function returnsItsArgument(call: CallNode, form: RegistrationForm | undefined): boolean {
   return form?.kind === 'mount' && call.arguments.length < form.minArguments;
 }

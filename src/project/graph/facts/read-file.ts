@@ -53,7 +53,7 @@ export function readFacts(
   const allCalls = [...pluginCalls, ...calls, ...servedPluginCall(home, exports)];
   const allUndecided = [...undecided, ...assumedRouters(references, found)];
   const registrations = [...registrationFacts(references)];
-  // Comes last: asking `references` for a router above adds it to the routers of the file.
+  // Comes last: the readers before it give routers their ids.
   const routers = [...allCalls.flatMap(({ pluginRouter }) => pluginRouter ?? []), ...routerFacts(references)];
   return {
     ...others,
@@ -135,10 +135,11 @@ function callFacts(node: CallNode, references: FileReferences): readonly CallFac
   const id = references.declarations.idOfNode(node);
   const place = references.placeOf(node);
   const callback = fileSearchCallback({ callee, args }, references.home);
-  const mayPassRouter = isAnswering || args.length === 0 || args.some(({ kind }) => kind !== 'unknown');
+  // Without arguments, it may call a function that makes or registers routers of its own.
+  const mayMatter = isAnswering || args.length === 0 || args.some(({ kind }) => kind !== 'unknown');
   return [
     ...(callback === undefined ? [] : [{ ...callback, ...place, id }]),
-    ...(mayPassRouter ? [{ ...given, ...place, call: node, callee, id }] : []),
+    ...(mayMatter ? [{ ...given, ...place, call: node, callee, id }] : []),
   ];
 }
 

@@ -8,11 +8,11 @@ export function scopesFrom(scope: Scope | undefined): readonly Scope[] {
 
 /** The ids of the scopes on whose runs it depends what a reference stands for. Cached: each question asks for them. */
 export const scopesIn = remember((reference: Reference) =>
-  idsWithin(reference, (part) => [...variableOf(part), ...scopesFrom(madeIn(part)).map(({ id }) => id)]),
+  idsWithin(reference, (part) => [...ownScopeIds(part), ...scopesFrom(madeIn(part)).map(({ id }) => id)]),
 );
 
 /** The ids of the scopes whose parameters, loop variables or `this` a reference reads. Cached as `scopesIn` is. */
-export const variablesIn = remember((reference: Reference) => [...idsWithin(reference, variableOf)]);
+export const variablesIn = remember((reference: Reference) => [...idsWithin(reference, ownScopeIds)]);
 
 /** Whether a condition chooses a part of a reference. */
 export const dependsOnCondition: (reference: Reference) => boolean = remember(
@@ -40,7 +40,7 @@ function madeIn(reference: Reference): Scope | undefined {
 }
 
 /** The scope of the variable or of the `this` that a reference is. */
-function variableOf(reference: Reference): readonly string[] {
+function ownScopeIds(reference: Reference): readonly string[] {
   switch (reference.kind) {
     case 'element':
       return [reference.loop];

@@ -16,7 +16,7 @@ export type Reference =
       readonly id: string;
       /** The scope that makes it: each run makes another router. */
       readonly madeIn?: Scope | undefined;
-      /** What leads to it from outside that function: `const users = crud('users')` has the router of this call. */
+      /** How code outside `madeIn` reaches it: `const users = crud('users')` has the router of this call. */
       readonly via?: Reference | undefined;
     }
   /** What a module exports: `default`, `*` for all of it, or a name. */
@@ -25,7 +25,7 @@ export type Reference =
   | { readonly kind: 'required'; readonly module: Reference; readonly from: string }
   /** What a file exports under a name; `otherwise` if it has no such export. */
   | { readonly kind: 'exported'; readonly file: string; readonly name: string; readonly otherwise: Reference }
-  /** The scope around a function, whose variables it may use. */
+  /** A function. It may use the variables of `scope`. */
   | { readonly kind: 'function'; readonly id: string; readonly scope?: Scope | undefined }
   | { readonly kind: 'class'; readonly id: string }
   /** `this` in a class, or `super`: the same instance as its superclass knows it. */
@@ -141,6 +141,7 @@ export function imported(module: string, from: string, name = '*'): Reference {
   return known;
 }
 
+/** One of several references, or the only one; unknown without any. */
 export function anyOf(alternatives: readonly Reference[]): Reference {
   const [first = UNKNOWN, ...others] = alternatives;
   return others.length === 0 ? first : { kind: 'any', alternatives };

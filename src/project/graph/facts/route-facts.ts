@@ -25,7 +25,7 @@ export function routeFact(route: FoundRoute, references: FileReferences): RouteF
     isOwnPrefix: kind === 'mount' && site?.kind === 'call' && prefixesItsReceiver(site.call),
     decoratedMethod: decoratedMethodAt(expression, references),
     ...unresolvedParts(route, references),
-    expandedPath: expandedPath(route, references),
+    writtenPath: writtenPath(route, references),
   };
 }
 
@@ -45,7 +45,7 @@ function unresolvedParts(
 }
 
 /** The path of one call or row as the registration has it: `path` in `rows.forEach(({ path }) => app.get(path, list))`. */
-function expandedPath({ site, handlerSite }: FoundRoute, references: FileReferences): RouteFact['expandedPath'] {
+function writtenPath({ site, handlerSite }: FoundRoute, references: FileReferences): RouteFact['writtenPath'] {
   if (handlerSite?.kind !== 'call') return undefined;
   const { call } = handlerSite;
   const { registers: form } = call.method;

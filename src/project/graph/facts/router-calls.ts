@@ -50,18 +50,18 @@ function pluginCalls(registration: MethodCall, references: FileReferences): read
   const given = call.arguments.slice(registers.argument).map((each) => references.read(each));
   // A plugin without options gets empty ones.
   const options = given.length === 0 ? [objectWith([])] : given;
-  return pluginsOf(registration, registers, references).map(({ plugin, prefix, sharesScope }, index): CallFact => {
+  return pluginsOf(registration, registers, references).map(({ plugin, prefix, usesParentRouter }, index): CallFact => {
     const id = idOfPlugin(references.home.file, call, index);
     return {
       ...place,
       id,
       callee: plugin,
-      args: [sharesScope ? parent : { kind: 'router', id, madeIn: scope }, ...options],
+      args: [usesParentRouter ? parent : { kind: 'router', id, madeIn: scope }, ...options],
       pluginRouter: {
         id,
         framework,
         shape,
-        origin: { kind: 'child', parent, prefix },
+        origin: { kind: 'part', parent, prefix },
         ownPrefixes: [],
         madeIn: scope,
       },
@@ -82,7 +82,7 @@ function pluginsOf(
   if (argument === undefined) return [];
   // As written: its name alone would make `usersRouter` a router.
   const plugin = references.readAsWritten(argument);
-  return [{ plugin, prefix: optionPrefix(call, form, references), sharesScope: false }];
+  return [{ plugin, prefix: optionPrefix(call, form, references), usesParentRouter: false }];
 }
 
 /** A call that mounts something on a router: `app.use('/users', users)`, `app.openapi(listUsers, handler)`. */
@@ -97,6 +97,7 @@ function mountFact(mounting: MethodCall, references: FileReferences): MountFact 
     const { path, minArguments } = registers;
     const children = mountedBy(call, references);
     const first = call.arguments.length < minArguments ? undefined : call.arguments[path];
+    // With more, the first may be a handler: `use(auth, users)`.
     const isCertain = minArguments === 1;
     const prefix = first?.type === 'SpreadElement' ? undefined : references.pathExpression(first, isCertain);
     return { ...place, parent: references.routers.at(receiver, object), prefix, children, position };

@@ -80,6 +80,7 @@ export function printed({ text, holes }: PartialText): string {
   });
 }
 
+/** Each text once; one of another application, or under other conditions, is another text. */
 export function distinctTexts<T extends PartialText & Partial<RootedText>>(texts: readonly T[]): readonly T[] {
   const found = new Map<string, T>();
   for (const each of texts) {

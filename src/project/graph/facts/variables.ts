@@ -30,8 +30,8 @@ export function readVariable(variable: Variable, declarations: Declarations): Re
     return from === undefined ? UNKNOWN : imported(from.module, declarations.file, from.name);
   }
   const { node } = definition;
-  // The definition of a parameter also has its function as `node`.
   if (definition.type === 'ClassName') return { kind: 'class', id: declarations.classId(definition.node) };
+  // The definition of a parameter also has its function as `node`.
   if (definition.type === 'FunctionName' && isFunction(node)) return declarations.functionReference(node);
   // `enum Paths { Users = '/users' }`
   if (node.type === 'TSEnumDeclaration') {
@@ -98,7 +98,7 @@ export function* assignedMembers(objects: readonly Node[]): Iterable<readonly [s
 }
 
 /** What the variable of a function or a loop stands for. */
-export function readBinding({ scope, position, isRest }: ScopeSource, declarations: Declarations): Reference {
+function readBinding({ scope, position, isRest }: ScopeSource, declarations: Declarations): Reference {
   const list = listOfLoop(scope, declarations);
   if (list !== undefined)
     return position === 0 ? { kind: 'element', loop: declarations.idOfNode(scope), list } : UNKNOWN;

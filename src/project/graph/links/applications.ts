@@ -98,7 +98,7 @@ export function placementsIn(
  */
 function servingApplications(
   roots: ReadonlyMap<CreatedApplication, readonly Target[]>,
-  isCalled: (start: CreatedApplication) => boolean,
+  isConfigured: (start: CreatedApplication) => boolean,
 ): readonly CreatedApplication[] {
   const modulesOf = (start: CreatedApplication): string =>
     (roots.get(start) ?? []).map((each) => ('id' in each ? each.id : '')).join('\n');
@@ -107,7 +107,7 @@ function servingApplications(
   return [...grouped([...roots.keys()], modulesOf).values()].flatMap((same) =>
     best(
       best(same, ({ isServed }) => isServed),
-      isCalled,
+      isConfigured,
     ),
   );
 }

@@ -88,7 +88,7 @@ export function createBases(
     if (origin.kind === 'held') {
       // `function add(router) { router.get('/users', list); }`: what the callers pass.
       for (const held of routersBehind(evaluation, id)) if (held !== id) yield* basesOf(held, level);
-    } else if (origin.kind === 'child' && !edges.has(id)) {
+    } else if (origin.kind === 'part' && !edges.has(id)) {
       const above = parentsOf(evaluation, id, origin.parent).flatMap((parent) => basesOf(parent, level));
       yield* withPrefixes(framework, above, prefixTexts(id, origin.prefix));
     } else if (edgesUp.every(({ parentId }) => isLooseMount(parentId)) && isServed(id, fact))
@@ -111,7 +111,10 @@ export function createBases(
     return pathTexts(prefix, evaluation, evaluation.runById(runIdOf(id)));
   }
 
-  /** Nothing mounts an application: `export default createApp()`. Other routers are roots only if something serves them. */
+  /**
+   * Whether a router answers requests itself. One that can listen does (`export default createApp()`), unless it escapes
+   * and middleware may call it. Others must be served.
+   */
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
     if (shape.listens !== true) return shape.listensBy !== undefined && served().has(id);
     return origin.kind !== 'created' || !origin.escapes || !handedOn().has(originalOf(id));
@@ -167,7 +170,7 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
     served.add(id);
     // If a part of a router is served, so is the router; if the result of a function is, so are the routes inside.
     const origin = routerFactOf(evaluation, id)?.origin;
-    if (origin?.kind === 'child') pending.push(rootRouterOf(evaluation, id));
+    if (origin?.kind === 'part') pending.push(rootRouterOf(evaluation, id));
     pending.push(originalOf(id), ...routersBehind(evaluation, id));
   }
   return served;

@@ -10,7 +10,7 @@ import { lineageOf, unwrapModule } from '../targets/members.ts';
 import type { Collection, Target } from '../targets/target.ts';
 
 /** A call that may have to do with routers, in any run. */
-export interface CallLink {
+interface CallLink {
   readonly call: CallFact;
   /** The functions and classes that it calls, or passes on to be called. */
   readonly scopes: readonly string[];

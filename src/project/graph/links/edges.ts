@@ -13,7 +13,7 @@ import type { Target } from '../targets/target.ts';
 import { isTestFile } from '../files/unparsed.ts';
 
 /** The link from a router up to the router that it is mounted on. */
-export interface Edge {
+interface Edge {
   readonly parentId: string;
   readonly prefix: PathExpression | undefined;
   /** The run to read the prefix in. */
@@ -33,7 +33,7 @@ export function edgesIn(
     for (const call of calls) {
       const { pluginRouter, scope } = call;
       const origin = pluginRouter?.origin;
-      if (pluginRouter === undefined || origin?.kind !== 'child') continue;
+      if (pluginRouter === undefined || origin?.kind !== 'part') continue;
       const { parent, prefix } = origin;
       for (const run of runsOf(call))
         for (const id of routersNamed({ kind: 'router', id: pluginRouter.id, madeIn: scope }, evaluation, run))

@@ -31,6 +31,7 @@ export function createImportersToRead(
     const registeringExports = createRegisteringExports(wholePaths.evaluation);
     for (const facts of open) {
       const isLoose = facts.routes.some((route) => wholePaths.pathsOf(route).length === 0);
+      // Other files start at the limit: only importers that register with their exports are read.
       const level = levels.get(facts.file) ?? (isLoose ? 0 : FARTHEST_IMPORTER);
       if (level < FARTHEST_IMPORTER) {
         for (const file of importersOf(facts)) {

@@ -1,14 +1,11 @@
-import { keyOfRuns, NO_RUNS, runsIn, type RunsOfScopes } from './callers.ts';
-import { Evaluation, type ProjectView } from '../targets/evaluation.ts';
+import type { ProjectView } from '../targets/evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
-import { readReference } from '../targets/read-reference.ts';
-import type { Run } from '../targets/run.ts';
+import { type FoundRuns, keyOfRuns, runsIn } from './runs-of-calls.ts';
 import { WholePaths } from './whole-paths.ts';
 
 /** The result of one pass over all files. */
-export interface Linked {
+export interface Linked extends FoundRuns {
   readonly wholePaths: WholePaths;
-  readonly runs: RunsOfScopes;
   /** The keys of the runs of this pass and of those before it. */
   readonly keys: ReadonlySet<string>;
   /**
@@ -19,16 +16,14 @@ export interface Linked {
 }
 
 /**
- * Links the facts of all files. Pure: it reads no file and no syntax tree.
+ * Links the facts of all files. Asks `project` for the texts and files that are missing; the declarations among the
+ * facts read syntax trees when asked.
  * @param before the last pass
  */
 export function link(files: readonly FileFacts[], project: Omit<ProjectView, 'runs'>, before?: Linked): Linked {
-  let last = before?.wholePaths.evaluation;
-  const evaluationWith = (runs: (scopeId: string) => readonly Run[]): Evaluation =>
-    (last = new Evaluation({ ...project, runs }, readReference, last));
-  const runs = runsIn(files, before?.runs ?? new Map(), evaluationWith);
-  const evaluation = evaluationWith((id) => runs.get(id) ?? NO_RUNS);
+  const { runs, evaluation } = runsIn(files, project, before);
   const key = keyOfRuns(runs);
   const isSettled = before === undefined ? runs.size === 0 : before.keys.has(key);
-  return { wholePaths: new WholePaths(files, evaluation), runs, keys: new Set(before?.keys).add(key), isSettled };
+  const wholePaths = new WholePaths(files, evaluation);
+  return { wholePaths, runs, evaluation, keys: new Set(before?.keys).add(key), isSettled };
 }

@@ -21,6 +21,7 @@ export function pathTexts(
   if (texts.length > 0) return texts.map((each) => (each.text === HOLE ? hole(source) : each));
   const kinds = evaluation.targets(reference, run).map(({ kind }) => kind);
   const name = source.slice(source.lastIndexOf('.') + 1);
+  // A function or a router of the project is no path.
   const isNamedSo = PATH_NAME.test(name) && !HANDLER.test(name) && kinds.every((kind) => kind === 'package');
   const isText = source.startsWith('process.env.') || kinds.includes('pattern');
   return [isCertain || isNamedSo || isText ? hole(source) : EMPTY];

@@ -114,6 +114,7 @@ function registeringIn(
       routerKey: keyOf(router),
       pathsFor: ({ callId, ...call }) => pathsIn(runAt(callId, { scope: functionId, outer: undefined, ...call })),
     };
+    // The setting is the same, whatever `pathsFor` puts in front.
     const text = JSON.stringify(registering);
     if (found.get(functionId)?.some((each) => JSON.stringify(each) === text) === true) return;
     pushTo(found, functionId, registering);

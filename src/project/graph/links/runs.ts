@@ -13,7 +13,7 @@ const MOST_RUNS = 3_000;
 export type Runs = readonly (Run | undefined)[];
 
 /** Finds the runs of the scope around a place in which the conditions there may be met. */
-export function createRuns(evaluation: Evaluation): (place: Place) => Runs {
+export function createRunsOf(evaluation: Evaluation): (place: Place) => Runs {
   const known = new Map<string, Runs>();
   return ({ scope, conditions }) => {
     const runs = runsOf(scope);
@@ -27,7 +27,8 @@ export function createRuns(evaluation: Evaluation): (place: Place) => Runs {
     // A loop may go through what it makes.
     known.set(scope.id, [undefined]);
     const { list } = scope;
-    const inside = list === undefined ? withoutTwins(scope.id, evaluation.runs(scope.id)) : iterations(scope, list);
+    const inside =
+      list === undefined ? withoutTwins(scope.id, evaluation.project.runs(scope.id)) : iterations(scope, list);
     const around = inside.length === 0 && list === undefined ? runsOf(scope.outer) : inside.slice(0, MOST_RUNS);
     known.set(scope.id, around);
     return around;

@@ -8,7 +8,7 @@ import { createDecoratedPaths } from './decorated-paths.ts';
 import { type DecoratedFramework, isDecorated } from './modules.ts';
 import { pathTexts } from './path-texts.ts';
 import { isReached } from './handled-routes.ts';
-import { createRuns, type Runs } from './runs.ts';
+import { createRunsOf, type Runs } from './runs.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, RouteFact } from '../facts/file-facts.ts';
 import type { Place } from '../facts/reference.ts';
@@ -31,11 +31,11 @@ export class WholePaths {
   readonly #decoratedPathsOf: (framework: DecoratedFramework) => ReturnType<typeof createDecoratedPaths>;
 
   constructor(files: readonly FileFacts[], evaluation: Evaluation) {
-    this.#runsOf = createRuns(evaluation);
+    this.#runsOf = createRunsOf(evaluation);
     this.bases = createBases(files, evaluation, this.#runsOf);
     this.evaluation = evaluation;
-    const served = files.filter(({ file }) => !isTestFile(file));
-    this.#decoratedPathsOf = remember((framework) => createDecoratedPaths(served, framework, evaluation));
+    const withoutTests = files.filter(({ file }) => !isTestFile(file));
+    this.#decoratedPathsOf = remember((framework) => createDecoratedPaths(withoutTests, framework, evaluation));
   }
 
   /** A route as it is registered: once for each row of the table that it comes from. */
@@ -67,19 +67,19 @@ export class WholePaths {
 
   /** Whether any run may register a route: of several branches, each run takes one. */
   #isRegistered(fact: RouteFact): boolean {
-    const { expandedPath } = fact;
-    const isOneBranch = expandedPath !== undefined && dependsOnCondition(expandedPath.reference);
+    const { writtenPath } = fact;
+    const isOneBranch = writtenPath !== undefined && dependsOnCondition(writtenPath.reference);
     return (isOneBranch ? this.#runsWith(fact) : this.#runsOf(fact)).length > 0;
   }
 
   /** The runs that register a route. If the file shows one route for each call, only those with its path. */
   #runsWith(fact: RouteFact): Runs {
-    const { expandedPath, unresolvedPath, route } = fact;
+    const { writtenPath, unresolvedPath, route } = fact;
     const runs = this.#runsOf(fact);
-    if (expandedPath === undefined) return runs;
+    if (writtenPath === undefined) return runs;
     const isPath = (text: string): boolean =>
       unresolvedPath === undefined ? text === route.text : text.includes(HOLE) || fills(text, route.text);
-    return runs.filter((run) => pathTexts(expandedPath, this.evaluation, run).some(({ text }) => isPath(text)));
+    return runs.filter((run) => pathTexts(writtenPath, this.evaluation, run).some(({ text }) => isPath(text)));
   }
 
   /** The whole paths in one run of the code around the route. */

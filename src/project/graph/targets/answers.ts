@@ -62,7 +62,7 @@ export class Answers {
   #noted<Value>(kind: keyof Known, of: string, value: Value): Value {
     const key = `${kind} ${of}`;
     const before = this.#knownInputs.get(key);
-    const input = before !== undefined && before.value === value ? before : { kind, of, value };
+    const input = before === undefined || before.value !== value ? { kind, of, value } : before;
     this.#knownInputs.set(key, input);
     this.#inputs?.push(input);
     return value;

@@ -132,7 +132,7 @@ export class Evaluation {
     return this.#requesting === undefined ? undefined : this.#requesting.#known(reference, run);
   }
 
-  /** The project knows more runs: answers that depend on others no longer hold. */
+  /** Begins a pass: answers that depend on facts or runs that have changed no longer hold. */
   refresh(): void {
     this.kept.answers.beginPass(this.#view);
   }
@@ -180,11 +180,6 @@ export class Evaluation {
     const items = references.map((item) => this.limited(() => this.texts(item, target.run)));
     const isText = items.some((texts) => texts.length > 0);
     return isText ? items.flatMap((texts) => (texts.length > 0 ? texts : [hole('')])) : [];
-  }
-
-  /** The known runs of a function or of a class: one for each call. */
-  runs(scopeId: string): readonly Run[] {
-    return this.project.runs(scopeId);
   }
 
   /** What an argument of a call may stand for. */

@@ -66,7 +66,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, run:
     case 'parameter': {
       const { functionId, position } = reference;
       const call = runOf(functionId, run);
-      const calls = call === undefined ? evaluation.runs(functionId) : [call];
+      const calls = call === undefined ? evaluation.project.runs(functionId) : [call];
       return calls.flatMap((each) => evaluation.argument(each, position));
     }
     case 'default': {

@@ -22,6 +22,7 @@ export interface Call extends Arguments, Pick<Run, 'in'> {
   readonly callId: string;
 }
 
+/** What a call of a target returns. */
 export function callResult(evaluation: Evaluation, target: Target, call: Call): readonly Target[] {
   switch (target.kind) {
     case 'function': {
@@ -70,12 +71,12 @@ function packageCallResult(
     return literalValues(call.args, evaluation, call.in).flatMap((each) => pathCallResult(name, each));
   // Any other function may return the router, plugin or class that it gets, as `fp(plugin)` does. A plugin inside
   // `fp()` is registered without a scope of its own.
-  const sharesScope = frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true);
+  const usesParentRouter = frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true);
   const [first = [], ...others] = call.args.map((_, position) =>
     evaluation.argument(call, position).flatMap((each) => unwrapModule(evaluation, each)),
   );
   const found = first.flatMap((each): readonly Target[] => {
-    if (each.kind === 'function') return [sharesScope ? { ...each, sharesScope } : each];
+    if (each.kind === 'function') return [usesParentRouter ? { ...each, usesParentRouter } : each];
     // `compose([router.routes(), router.allowedMethods()])`
     if (each.kind === 'collection') return elementsOf(evaluation, each).filter(({ kind }) => kind === 'router');
     return each.kind === 'router' || each.kind === 'class' ? [each] : [];

@@ -41,7 +41,7 @@ export function routersBehind(evaluation: Evaluation, id: string, depth = 0): re
 /** The router that a router is a part of: for `new Hono().basePath('/v2')`, that is `new Hono()`. */
 export function rootRouterOf(evaluation: Evaluation, id: string, depth = 0): string {
   const origin = routerFactOf(evaluation, id)?.origin;
-  if (origin?.kind !== 'child' || depth > LONGEST_CHAIN) return id;
+  if (origin?.kind !== 'part' || depth > LONGEST_CHAIN) return id;
   const [parent = id] = parentsOf(evaluation, id, origin.parent);
   return parent === id ? id : rootRouterOf(evaluation, parent, depth + 1);
 }

@@ -3,7 +3,8 @@ import { scopesFrom } from '../facts/reference-scopes.ts';
 
 /**
  * One run of a scope: one call of a function, one iteration of a loop, one instance of a class. Its arguments are what its
- * parameters stand for, or the variable of its loop. Routers that it makes have its id. The same run always has the same id.
+ * parameters stand for, or the variable of its loop. The ids of routers that it makes end with its id. The same run always
+ * has the same id.
  */
 export interface Run extends Arguments {
   readonly id: string;

@@ -9,7 +9,7 @@ export type Target =
   | {
       readonly kind: 'function';
       readonly id: string;
-      readonly sharesScope?: boolean;
+      readonly usesParentRouter?: boolean;
       readonly outer?: Run | undefined;
     }
   | { readonly kind: 'class'; readonly id: string }

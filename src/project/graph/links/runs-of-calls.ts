@@ -1,8 +1,9 @@
 import { grouped } from '../../../syntax/lists.ts';
 import { callLinksIn, registeringScopes } from './call-links.ts';
-import { createRuns } from './runs.ts';
+import { createRunsOf } from './runs.ts';
 import { keptAnswers } from '../targets/answers.ts';
-import type { Evaluation } from '../targets/evaluation.ts';
+import { Evaluation, type ProjectView } from '../targets/evaluation.ts';
+import { readReference } from '../targets/read-reference.ts';
 import type { CallFact, FileFacts } from '../facts/file-facts.ts';
 import { lineageOf, unwrapModule } from '../targets/members.ts';
 import { runOfCall } from '../targets/results.ts';
@@ -12,10 +13,16 @@ import { fileOf } from '../facts/ids.ts';
 import { isTestFile } from '../files/unparsed.ts';
 
 /** The runs of each function and each class, by its id. */
-export type RunsOfScopes = ReadonlyMap<string, readonly Run[]>;
+type RunsOfScopes = ReadonlyMap<string, readonly Run[]>;
 
 /** The runs of a scope that nothing calls: always the same list, since answers depend on it. */
-export const NO_RUNS: readonly Run[] = [];
+const NO_RUNS: readonly Run[] = [];
+
+/** The runs of a project, and an evaluation that knows them. */
+export interface FoundRuns {
+  readonly runs: RunsOfScopes;
+  readonly evaluation: Evaluation;
+}
 
 /** How many calls lead to one another before all runs are found: no application needs as many. */
 const MOST_ROUNDS = 30;
@@ -23,25 +30,26 @@ const MOST_ROUNDS = 30;
 /**
  * Finds the runs of each function and each class. A run calls others, and so on: each round follows the runs of the
  * last one, with answers that are known by then.
- * @param evaluationWith an evaluation that knows the runs found so far
+ * @param before what the last pass has found
  */
 export function runsIn(
   files: readonly FileFacts[],
-  before: RunsOfScopes,
-  evaluationWith: (runs: (scopeId: string) => readonly Run[]) => Evaluation,
-): RunsOfScopes {
-  let found = before;
+  project: Omit<ProjectView, 'runs'>,
+  before: FoundRuns | undefined,
+): FoundRuns {
+  let runs = before?.runs ?? new Map<string, readonly Run[]>();
   /** What the rounds have found, in their order. */
   const states = new Map<string, RunsOfScopes>();
-  const evaluation = evaluationWith((id) => found.get(id) ?? NO_RUNS);
+  const view = { ...project, runs: (id: string) => runs.get(id) ?? NO_RUNS };
+  const evaluation = new Evaluation(view, readReference, before?.evaluation);
   const links = files.flatMap((facts) => callLinksIn(facts, evaluation));
   const registering = registeringScopes(files, links);
-  const isRegistering = (runs: readonly Run[]): boolean => runs.some(({ scope }) => registering.has(scope));
+  const isRegistering = (made: readonly Run[]): boolean => made.some(({ scope }) => registering.has(scope));
   const relevant = links.filter(({ scopes, passesRouter }) => passesRouter || scopes.some((id) => registering.has(id)));
   for (let round = 0; round < MOST_ROUNDS; round++) {
     evaluation.refresh();
     const next = new Map<string, Run>();
-    const runsOf = createRuns(evaluation);
+    const runsOf = createRunsOf(evaluation);
     for (const { call, passesRouter } of relevant) {
       const inUnknown = runsInUnknown(call, evaluation);
       const made = [
@@ -49,20 +57,25 @@ export function runsIn(
           .flatMap((run) => (run === undefined ? inUnknown : runsBy(call, evaluation, run)))
           .filter(isRegistering),
         // Others may at least hand on the router that they get. One run for each call is enough for that.
-        ...(passesRouter ? inUnknown.filter((runs) => !isRegistering(runs)) : []),
+        ...(passesRouter ? inUnknown.filter((each) => !isRegistering(each)) : []),
       ];
+      // What a test passes says nothing about the application.
       const isOfTest = isTestFile(fileOf(call.id));
       for (const run of made.flat()) if (!isOfTest || isTestFile(fileOf(run.scope))) next.set(run.id, run);
     }
-    found = withKept(
-      found,
+    runs = withKept(
+      runs,
       grouped([...next.values()], ({ scope }) => scope),
     );
-    const key = keyOfRuns(found);
-    if (states.has(key)) return mostRuns(states, key);
-    states.set(key, found);
+    const key = keyOfRuns(runs);
+    if (states.has(key)) {
+      runs = mostRuns(states, key);
+      break;
+    }
+    states.set(key, runs);
   }
-  return found;
+  evaluation.refresh();
+  return { runs, evaluation };
 }
 
 /** Functions that call each other may go in circles: of the states since the one with this key, that with most runs. */
@@ -103,8 +116,8 @@ function runsBy(
     // A function that calls itself in an unknown run shows nothing new.
     if (run === undefined && scopesFrom(scope).some(({ id }) => id === target.id)) return [];
     // `fp(plugin)` gets the router that it is registered on.
-    const sharesScope = target.kind === 'function' && target.sharesScope === true && origin?.kind === 'child';
-    const given = sharesScope ? [origin.parent, ...args.slice(1)] : args;
+    const usesParentRouter = target.kind === 'function' && target.usesParentRouter === true && origin?.kind === 'part';
+    const given = usesParentRouter ? [origin.parent, ...args.slice(1)] : args;
     const made = runOfCall(target, { callId, args: given, rest, in: run });
     if (made === undefined) return [];
     return [
