@@ -585,6 +585,7 @@ var count = <%= users.length %>;
     ],
     // The word may be an id.
     ["fetch('/api/users/emailQueue');", 'answered GET /api/users/emailQueue'],
+    ["fetch('/api/users/user-of-bots'); fetch(`/api/users/${id}`);", 'answered GET /api/users/user-of-bots'],
     ["fetch('/api/users/me'); fetch(`/api/users/${id}`);", 'answered GET /api/users/me'],
     ["fetch('/api/users/ann'); fetch('/api/users/bob'); fetch(`/api/users/${id}`);", 'answered GET /api/users/ann'],
     ["fetch('/api/users/special'); fetch(`/api/users/${id}`);", 'answered GET /api/users/special'],

@@ -56,7 +56,10 @@ function filledIn(call: JudgedCall): readonly Filled[] {
   const path = row.fullPaths.find((each) => each.split('/').length === asked.length);
   return (path?.split('/') ?? []).flatMap((segment, position) => {
     const text = asked[position];
-    return ID.test(segment) && text !== undefined ? [{ call, row, position, text }] : [];
+    if (text === undefined || !ID.test(segment)) return [];
+    // `/jobs/job-nightly-sync`: ids begin with what they are of.
+    const [kind = '', ...others] = text.split(/[-_]/u);
+    return others.length > 0 && asked[position - 1]?.startsWith(kind) === true ? [] : [{ call, row, position, text }];
   });
 }
 
