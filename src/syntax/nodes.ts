@@ -185,7 +185,7 @@ export function variableOf(node: Node, sourceCode: SourceCode): Variable | undef
   return node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
 }
 
-/** Where a node starts and ends: lines from 1, columns from 0. Trees that only `callers` reads have no `loc`. */
+/** Where a node starts and ends: lines from 1, columns from 0. Trees that the command line reads have no `loc`. */
 export function locationOf({ range: [start, end] }: Node, sourceCode: SourceCode): Node['loc'] {
   return { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
 }
