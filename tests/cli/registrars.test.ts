@@ -60,6 +60,53 @@ describe('functions of other files', () => {
     expect(advice).toMatch(/^ALL +\/ping /mu);
   });
 
+  it('show the paths of the instance whose superclass registers, and no others', async () => {
+    const { advice } = await pasted({
+      'controller.js': `
+        const { Router } = require('express');
+        module.exports = class Controller {
+          constructor() { this.app = Router(); }
+          get router() { return this.app; }
+          route(options) { this.app[options.method](options.path, options.handler); }
+          get(path, handler) { this.route({ method: 'get', path, handler }); }
+          use(path, router) { this.app.use(path, router); }
+        };`,
+      'users.js': `
+        const Controller = require('./controller');
+        module.exports = class Users extends Controller {
+          constructor() { super(); this.get('/list', list); }
+        };`,
+      'posts.js': `
+        const Controller = require('./controller');
+        module.exports = class Posts extends Controller {
+          constructor() { super(); this.route({ method: 'post', path: '', handler }); }
+        };`,
+      'index.js': `
+        const Controller = require('./controller');
+        const Users = require('./users');
+        const Posts = require('./posts');
+        module.exports = class Index extends Controller {
+          constructor() {
+            super();
+            this.use('/users', new Users().router);
+            this.use('/posts', new Posts().router);
+          }
+        };`,
+      'app.js': `
+        const app = require('express')();
+        const Index = require('./index');
+        app.use('/api', new Index().router);
+        app.listen(1);`,
+    });
+    const [, unseen = ''] = advice.split('The rules do not see');
+    expect(unseen.match(/^(?:GET|POST|mount) .*js:\d+/gmu)?.map((line) => line.replaceAll(/ +/gu, ' '))).toEqual([
+      'mount /api/users express index.js:8',
+      'mount /api/posts express index.js:9',
+      'POST /api/posts express posts.js:4',
+      'GET /api/users/list express users.js:4',
+    ]);
+  });
+
   it('show what the functions themselves put in front', async () => {
     const { advice } = await pasted({
       'base.js': "exports.BASE = '/api';",

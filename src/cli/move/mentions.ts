@@ -31,7 +31,7 @@ export function mentionsOf(
   });
 }
 
-const IS_DOCUMENT = /^\s*["']?(?:openapi|swagger)["']?\s*:/mu;
+const IS_DOCUMENT = /(?<![\w.])(?:openapi|swagger)["']?[\t ]*:/u;
 
 /** The key of a path in an OpenAPI document whose server has the start of the path: `/users/{id}` under `url: /api`. */
 function keyIn(text: string, words: readonly string[]): readonly RegExp[] {
@@ -39,5 +39,5 @@ function keyIn(text: string, words: readonly string[]): readonly RegExp[] {
   const at = words.findIndex(
     (_, index) => index > 0 && new RegExp(String.raw`/${words.slice(0, index).join('/')}(?![\w/-])`, 'u').test(text),
   );
-  return at < 0 ? [] : [new RegExp(String.raw`^\s*['"]?/${words.slice(at).join('/')}/?['"]?\s*:`, 'mu')];
+  return at < 0 ? [] : [new RegExp(String.raw`^[\t ]*['"]?/${words.slice(at).join('/')}/?['"]?[\t ]*:`, 'mu')];
 }

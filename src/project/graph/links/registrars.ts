@@ -8,26 +8,31 @@ import { unwrapModule } from '../targets/members.ts';
 import { type ArgumentKey, memberReference, type Reference, slotOf, UNKNOWN } from '../facts/reference.ts';
 import { routersBehind, routerFactOf, routersAmong } from '../targets/routers.ts';
 import { fileOf } from '../facts/ids.ts';
-import type { Call } from '../targets/results.ts';
-import { type Run, runAt } from '../targets/run.ts';
-import { distinctTexts, joinedPaths, type PartialText, printed, type RootedText } from '../facts/texts.ts';
+import { runOfCall } from '../targets/results.ts';
+import type { Run } from '../targets/run.ts';
+import { createRunsOf } from './runs.ts';
+import { joinedPaths, type PartialText, printed, type RootedText } from '../facts/texts.ts';
 
 /** A registration in a function, with a path that comes from the callers of the function. */
 interface RegistrationOfFunction extends Pick<RegistrationFact, 'kind' | 'method' | 'methods' | 'path' | 'routerId'> {
   readonly framework: string;
   /** The router, if it also comes from the callers. */
   readonly router: Reference;
+  /** The paths that it registers in a run of the function: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
   readonly pathsIn: (run: Run | undefined) => readonly PartialText[];
+  /** The routers that it registers on. */
+  readonly routersIn: (run: Run | undefined) => readonly string[];
 }
 
 /** What a function registers for its callers, and which of its arguments are the path, the method and the router. */
-interface RegisteringFunction extends Pick<RegistrationOfFunction, 'framework' | 'kind' | 'methods' | 'routerId'> {
+interface RegisteringFunction extends Pick<
+  RegistrationOfFunction,
+  'framework' | 'kind' | 'methods' | 'routerId' | 'pathsIn' | 'routersIn'
+> {
   readonly pathKey: ArgumentKey;
   readonly methodKey: ArgumentKey | undefined;
   /** `undefined` if it registers on `routerId`, whatever its arguments are. */
   readonly routerKey: ArgumentKey | undefined;
-  /** The paths that it registers for some arguments: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
-  readonly pathsFor: (call: Call) => readonly PartialText[];
 }
 
 /** A call of a function in another file that registers for its callers: no rule sees that this is a route. */
@@ -54,6 +59,7 @@ export function registrarCalls(
 ): readonly RegistrarCall[] {
   const functions = registeringIn(files, evaluation);
   if (functions.size === 0) return [];
+  const runsOf = createRunsOf(evaluation);
   return files.flatMap(({ file, calls }) =>
     calls.flatMap((fact) => {
       const { call } = fact;
@@ -66,7 +72,7 @@ export function registrarCalls(
   function registrarCall(
     id: string,
     call: TSESTree.CallExpression,
-    { id: callId, args }: CallFact,
+    fact: CallFact,
     file: string,
   ): readonly RegistrarCall[] {
     const all = functions.get(id) ?? [];
@@ -76,16 +82,18 @@ export function registrarCalls(
     const registrar = settingFor(counted);
     const definedIn = fileOf(id);
     if (registrar === undefined || definedIn === file) return [];
-    const { kind } = argumentAt(registrar.path, args);
+    const { kind } = argumentAt(registrar.path, fact.args);
     const hasText = kind === 'text' || kind === 'joined' || kind === 'list' || typeof registrar.path === 'string';
-    const routers = all.flatMap(({ routerKey, routerId }) => {
-      if (routerKey !== undefined) return routersAmong(evaluation, evaluation.targets(argumentAt(routerKey, args)));
-      return routerId ?? [];
-    });
-    const paths = distinctTexts(counted.flatMap(({ pathsFor }) => pathsFor({ callId, args, in: undefined })));
     const framework = frameworkNamed(registrar.framework);
-    const whole = framework && joinedPaths(framework, [...new Set(routers)].flatMap(basesOf), paths);
-    return [{ file, call, registrar, definedIn, hasText, fullPaths: [...new Set(whole?.map(printed))] }];
+    // In each run of the code around the call: a method of a superclass registers on the router of each instance.
+    const whole = runsOf(fact)
+      .flatMap((around) => runsBy(fact, id, evaluation, around))
+      .flatMap((run) =>
+        counted.flatMap(({ pathsIn, routersIn }) =>
+          framework === undefined ? [] : joinedPaths(framework, routersIn(run).flatMap(basesOf), pathsIn(run)),
+        ),
+      );
+    return [{ file, call, registrar, definedIn, hasText, fullPaths: [...new Set(whole.map(printed))] }];
   }
 }
 
@@ -96,7 +104,8 @@ function registeringIn(
 ): ReadonlyMap<string, readonly RegisteringFunction[]> {
   const found = new Map<string, RegisteringFunction[]>();
   const size = (): number => [...found.values()].flat().length;
-  const add = ({ framework, kind, method, methods, path, pathsIn, router, routerId }: RegistrationOfFunction): void => {
+  const add = (registration: RegistrationOfFunction): void => {
+    const { framework, kind, method, methods, path, pathsIn, router, routerId, routersIn } = registration;
     const slot = slotOf(path);
     if (slot === undefined) return;
     const { functionId, key: pathKey } = slot;
@@ -112,9 +121,10 @@ function registeringIn(
       methodKey: keyOf(method),
       pathKey,
       routerKey: keyOf(router),
-      pathsFor: ({ callId, ...call }) => pathsIn(runAt(callId, { scope: functionId, outer: undefined, ...call })),
+      pathsIn,
+      routersIn,
     };
-    // The setting is the same, whatever `pathsFor` puts in front.
+    // The setting is the same, whatever is put in front of the path.
     const text = JSON.stringify(registering);
     if (found.get(functionId)?.some((each) => JSON.stringify(each) === text) === true) return;
     pushTo(found, functionId, registering);
@@ -124,24 +134,34 @@ function registeringIn(
     const isKnown = fact.isProven || routerId === undefined;
     const framework = isKnown ? fact.framework : frameworkOfCallers(routerId, evaluation);
     if (framework === undefined) continue;
-    const origin = routerId === undefined ? undefined : routerFactOf(evaluation, routerId)?.origin;
-    const router = origin?.kind === 'held' ? origin.holder : UNKNOWN;
-    add({ ...fact, framework, router, pathsIn: (run) => evaluation.texts(fact.path, run) });
+    const { origin, madeIn } = (routerId === undefined ? undefined : routerFactOf(evaluation, routerId)) ?? {};
+    const holder = origin?.kind === 'held' ? origin.holder : undefined;
+    add({
+      ...fact,
+      framework,
+      router: holder ?? UNKNOWN,
+      pathsIn: (run) => evaluation.texts(fact.path, run),
+      routersIn: (run) =>
+        routerId === undefined
+          ? []
+          : routersAmong(evaluation, evaluation.targets({ kind: 'router', id: routerId, madeIn, via: holder }, run)),
+    });
   }
   const calls = found.size === 0 ? [] : files.flatMap((facts) => facts.calls);
   for (let level = 0, before = 0; level < DEEPEST_REGISTRAR && size() > before; level++) {
     before = size();
     for (const call of calls) {
       const { args } = call;
-      for (const registering of functionsCalledBy(call, evaluation).flatMap((id) => found.get(id) ?? [])) {
-        add({
-          ...registering,
-          path: argumentAt(registering.pathKey, args),
-          method: argumentAt(registering.methodKey, args),
-          router: argumentAt(registering.routerKey, args),
-          pathsIn: (run) => registering.pathsFor({ callId: call.id, args, in: run }),
-        });
-      }
+      for (const id of functionsCalledBy(call, evaluation))
+        for (const registering of found.get(id) ?? [])
+          add({
+            ...registering,
+            path: argumentAt(registering.pathKey, args),
+            method: argumentAt(registering.methodKey, args),
+            router: argumentAt(registering.routerKey, args),
+            pathsIn: (run) => runsBy(call, id, evaluation, run).flatMap(registering.pathsIn),
+            routersIn: (run) => runsBy(call, id, evaluation, run).flatMap(registering.routersIn),
+          });
     }
   }
   return found;
@@ -151,6 +171,20 @@ function registeringIn(
 function frameworkOfCallers(routerId: string, evaluation: Evaluation): string | undefined {
   const others = routersBehind(evaluation, routerId).filter((id) => id !== routerId);
   return others.flatMap((id) => routerFactOf(evaluation, id)?.framework ?? [])[0];
+}
+
+/** The runs of a function that a call calls, in a run of the code around it. */
+function runsBy(
+  { id: callId, callee, args, rest }: CallFact,
+  functionId: string,
+  evaluation: Evaluation,
+  around: Run | undefined,
+): readonly Run[] {
+  const targets = evaluation.targets(callee, around).flatMap((target) => unwrapModule(evaluation, target));
+  return targets.flatMap((target) => {
+    if (target.kind !== 'function' || target.id !== functionId) return [];
+    return runOfCall(target, { callId, args, rest, in: around }) ?? [];
+  });
 }
 
 function functionsCalledBy({ callee }: CallFact, evaluation: Evaluation): readonly string[] {
