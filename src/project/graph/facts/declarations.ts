@@ -67,6 +67,10 @@ export class Declarations {
     return id;
   }
 
+  isClass(id: string): boolean {
+    return this.#classes.has(id);
+  }
+
   /** What a function of the file returns. */
   resultOf(id: string): Reference {
     const found = this.#once(`${id}()`, () => {

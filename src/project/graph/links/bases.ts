@@ -12,11 +12,11 @@ import {
   type PathExpression,
   type RouterFact,
 } from '../facts/file-facts.ts';
-import { type Place, UNKNOWN } from '../facts/reference.ts';
+import { UNKNOWN } from '../facts/reference.ts';
 import { routersBehind, parentsOf, routerFactOf, routersAmong, rootRouterOf } from '../targets/routers.ts';
 import { originalOf, runIdOf } from '../facts/ids.ts';
 import type { Run } from '../targets/run.ts';
-import type { Runs } from './runs.ts';
+import type { RunsOf } from './runs.ts';
 import { distinctTexts, EMPTY, joinedPaths, type PartialText, type Requests, type RootedText } from '../facts/texts.ts';
 
 /** How deep routers nest, and how many whole paths one router has: no application has more. */
@@ -30,11 +30,7 @@ export interface Bases {
 }
 
 /** Finds these ways from the mounts of all files. */
-export function createBases(
-  files: readonly FileFacts[],
-  evaluation: Evaluation,
-  runsOf: (place: Place) => Runs,
-): Bases {
+export function createBases(files: readonly FileFacts[], evaluation: Evaluation, runsOf: RunsOf): Bases {
   const edges = edgesIn(files, evaluation, runsOf);
   // Often nobody asks, and tests alone have thousands of calls.
   const served = once(() => servedIn(files, evaluation));

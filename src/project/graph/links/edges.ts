@@ -1,9 +1,8 @@
 import { pushTo } from '../../../syntax/lists.ts';
-import type { Runs } from './runs.ts';
+import type { RunsOf } from './runs.ts';
 import { elementsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, HandledRoute, MountFact, PathExpression } from '../facts/file-facts.ts';
-import type { Place } from '../facts/reference.ts';
 import { unwrapModule } from '../targets/members.ts';
 import { routersAmong, routersNamed, rootRouterOf } from '../targets/routers.ts';
 import type { StatementPosition } from '../facts/statement-order.ts';
@@ -26,7 +25,7 @@ interface Edge {
 export function edgesIn(
   files: readonly FileFacts[],
   evaluation: Evaluation,
-  runsOf: (place: Place) => Runs,
+  runsOf: RunsOf,
 ): ReadonlyMap<string, readonly Edge[]> {
   const edges = new Map<string, Edge[]>();
   for (const { file, mounts, calls } of files) {
@@ -44,7 +43,7 @@ export function edgesIn(
     const isCounted = (router: string): boolean => !isTestFile(file) || isTestFile(fileOf(router));
     for (const mount of mounts) {
       const { parent, prefix, position, handles } = mount;
-      for (const run of runsOf(mount)) {
+      for (const run of runsOf(mount, mount.prefix === undefined ? [] : [mount.prefix.reference])) {
         const parents = routersNamed(parent, evaluation, run);
         for (const router of routersAmong(evaluation, mountedBy(mount, evaluation, run)).filter(isCounted)) {
           // `new Hono().basePath('/v2')` is a part of the router that it is called on: mounting it mounts that router.

@@ -86,7 +86,7 @@ export function registrarCalls(
     const hasText = kind === 'text' || kind === 'joined' || kind === 'list' || typeof registrar.path === 'string';
     const framework = frameworkNamed(registrar.framework);
     // In each run of the code around the call: a method of a superclass registers on the router of each instance.
-    const whole = runsOf(fact)
+    const whole = runsOf(fact, fact.args)
       .flatMap((around) => runsBy(fact, id, evaluation, around))
       .flatMap((run) =>
         counted.flatMap(({ pathsIn, routersIn }) =>

@@ -53,7 +53,7 @@ export function runsIn(
     for (const { call, passesRouter } of relevant) {
       const inUnknown = runsInUnknown(call, evaluation);
       const made = [
-        ...runsOf(call)
+        ...runsOf(call, call.args)
           .flatMap((run) => (run === undefined ? inUnknown : runsBy(call, evaluation, run)))
           .filter(isRegistering),
         // Others may at least hand on the router that they get. One run for each call is enough for that.

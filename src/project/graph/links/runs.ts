@@ -1,9 +1,9 @@
 import type { FileFacts } from '../facts/file-facts.ts';
 import type { Place, Reference, Scope } from '../facts/reference.ts';
-import { scopesFrom } from '../facts/reference-scopes.ts';
+import { scopesFrom, variablesIn } from '../facts/reference-scopes.ts';
 import { entriesOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import { type Run, runAt } from '../targets/run.ts';
+import { type Run, runAt, runOf } from '../targets/run.ts';
 import { mayBeMet, valueOf } from '../targets/values.ts';
 
 /** How many runs one scope has at most. Unleash has 300 endpoints that one method registers, below two applications. */
@@ -12,13 +12,29 @@ const MOST_RUNS = 3_000;
 /** A scope, or a whole file, in all its runs; `undefined` stands for an unknown run, and for the one run of a file. */
 export type Runs = readonly (Run | undefined)[];
 
-/** Finds the runs of the scope around a place in which the conditions there may be met. */
-export function createRunsOf(evaluation: Evaluation): (place: Place) => Runs {
+/** The runs around a place. `read` is what is read there to register something: a path, the arguments of a call. */
+export type RunsOf = (place: Place, read?: readonly Reference[]) => Runs;
+
+/**
+ * Finds the runs of the scope around a place in which the conditions there may be met, and in which what it reads is
+ * given.
+ */
+export function createRunsOf(evaluation: Evaluation): RunsOf {
   const known = new Map<string, Runs>();
-  return ({ scope, conditions }) => {
-    const runs = runsOf(scope);
+  return ({ scope, conditions }, read = []) => {
+    const runs = runsOf(scope).filter((run) => run === undefined || !isNeverGiven(scope, read, run));
     return conditions.length === 0 ? runs : runs.filter((run) => mayBeMet(conditions, evaluation, run));
   };
+
+  /** Whether code reads a parameter of a method that nothing calls, in an instance: it registers nothing there. */
+  function isNeverGiven(scope: Scope | undefined, read: readonly Reference[], run: Run): boolean {
+    if (read.length === 0) return false;
+    const uncalled = scopesFrom(scope).filter(({ id, outer }) => {
+      const isMethod = outer !== undefined && evaluation.declarationsById(outer.id)?.isClass(outer.id) === true;
+      return isMethod && runOf(outer.id, run) !== undefined && evaluation.project.runs(id).length === 0;
+    });
+    return uncalled.some(({ id }) => read.some((reference) => variablesIn(reference).includes(id)));
+  }
 
   function runsOf(scope: Scope | undefined): Runs {
     if (scope === undefined) return [undefined];

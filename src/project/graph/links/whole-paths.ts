@@ -11,7 +11,6 @@ import { isReached } from './handled-routes.ts';
 import { createRunsOf, type Runs } from './runs.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, RouteFact } from '../facts/file-facts.ts';
-import type { Place } from '../facts/reference.ts';
 import { dependsOnCondition } from '../facts/reference-scopes.ts';
 import { routerFactOf, routersNamed } from '../targets/routers.ts';
 import type { Run } from '../targets/run.ts';
@@ -27,12 +26,13 @@ interface RegisteredRow {
 export class WholePaths {
   readonly bases: Bases;
   readonly evaluation: Evaluation;
-  readonly #runsOf: (place: Place) => Runs;
+  readonly #runsOf: (fact: RouteFact) => Runs;
   readonly #decoratedPathsOf: (framework: DecoratedFramework) => ReturnType<typeof createDecoratedPaths>;
 
   constructor(files: readonly FileFacts[], evaluation: Evaluation) {
-    this.#runsOf = createRunsOf(evaluation);
-    this.bases = createBases(files, evaluation, this.#runsOf);
+    const runsOf = createRunsOf(evaluation);
+    this.#runsOf = (fact) => runsOf(fact, fact.unresolvedPath === undefined ? [] : [fact.unresolvedPath.reference]);
+    this.bases = createBases(files, evaluation, runsOf);
     this.evaluation = evaluation;
     const withoutTests = files.filter(({ file }) => !isTestFile(file));
     this.#decoratedPathsOf = remember((framework) => createDecoratedPaths(withoutTests, framework, evaluation));
