@@ -127,6 +127,12 @@ tellsPaths(
     'crud.js': `const { Router } = require('express'); exports.crud = (name) => { const router = Router(); router.get(\`/\${name}\`, h); router.get(\`/\${name}/:id\`, h); router.get('/all', h); return router; };`,
   },
 );
+tellsPaths('subclasses that do not call each method of their superclass', ['/api/users/list', '/api/users/new'], {
+  'app.js': `${APP} const Index = require('./index'); app.use('/api', new Index().router);`,
+  'controller.js': `const { Router } = require('express'); module.exports = class Controller { constructor() { this.app = Router(); } get router() { return this.app; } route(options) { this.app[options.method](options.path, h); } get(path) { this.route({ method: 'get', path }); } patch(path) { this.route({ method: 'patch', path }); } upload(path) { this.app.post(path, h); } use(path, router) { this.app.use(path, router); } nest(path, router) { this.app.use(path, router); } };`,
+  'users.js': `const Controller = require('./controller'); module.exports = class Users extends Controller { constructor() { super(); this.get('/list'); this.route({ method: 'post', path: '/new' }); } };`,
+  'index.js': `const Controller = require('./controller'); const Users = require('./users'); module.exports = class Index extends Controller { constructor() { super(); this.use('/users', new Users().router); } };`,
+});
 tellsPaths(
   'lists without what is empty; other methods of texts and lists are not read',
   ["/${'a/b'.split('/').reverse()[0]}/list", '/${…}/list', '/api/v1/list'],
