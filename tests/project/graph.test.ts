@@ -135,9 +135,9 @@ tellsPaths('subclasses that do not call each method of their superclass', ['/api
 });
 tellsPaths(
   'lists without what is empty; other methods of texts and lists are not read',
-  ["/${'a/b'.split('/').reverse()[0]}/list", '/${…}/list', '/api/v1/list'],
+  ["/${'a/b'.split('/').reverse()[0]}/list", '/${…}/list', '/api/v1/list', '/c-d/list'],
   {
-    'app.js': `${APP} app.use(\`/\${'a/b'.split('/').reverse()[0]}\`, require('./users')); app.use('/' + ['', 'api', 'v1'].filter(Boolean).join('/'), require('./users')); app.use('/' + 'AB'.trim(), require('./users'));`,
+    'app.js': `${APP} app.use(\`/\${'a/b'.split('/').reverse()[0]}\`, require('./users')); app.use('/' + ['', 'api', 'v1'].filter(Boolean).join('/'), require('./users')); app.use('/' + 'AB'.trim(), require('./users')); app.use('/' + ['d', 'c'].sort().join('-'), require('./users'));`,
   },
 );
 tellsPaths('routers of a part of a list, and a text of a list in a list', ['/${…}/list', '/z/list'], {

@@ -35,6 +35,8 @@ export function listMethod(
   if (name === 'filter') return items.filter((text) => text !== '');
   if (args.includes(undefined)) return undefined;
   switch (name) {
+    case 'sort':
+      return args.length === 0 ? items.toSorted() : undefined;
     case 'join':
       return items.join(String(args[0] ?? ','));
     case 'slice':
