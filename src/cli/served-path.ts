@@ -1,4 +1,5 @@
 import { HOLE, type Token } from '../model.ts';
+import { escaped } from '../path/escaped.ts';
 import { pathOf, withHoles } from '../path/path.ts';
 import { slashPieces, startsWithSlash } from '../path/tokens.ts';
 import type { Grammar } from '../project/grammar.ts';
@@ -114,7 +115,7 @@ function sourceOf(tokens: readonly Token[], text: string, sources: Sources): str
   const parts = tokens.map((token): string => {
     switch (token.kind) {
       case 'text':
-        return token.value.replaceAll(/[\\^$.|?*+()[\]{}/]/gu, String.raw`\$&`);
+        return escaped(token.value);
       case 'group':
         return `(?:${sourceOf(token.tokens, text, sources)})?`;
       case 'param':

@@ -1,3 +1,4 @@
+import { escaped } from '../path/escaped.ts';
 import type { ApplicationPaths } from './application-paths.ts';
 
 /** What Nest puts before the paths of controllers. */
@@ -62,7 +63,7 @@ function exclusion(pattern: string, major: number | undefined): RegExp | undefin
       if (!isOld && part.startsWith('{') && part.includes('*')) return part.startsWith('{/') ? '(?:/.+)?' : '(?:.+)?';
       if (!isOld && part.startsWith('*')) return '.+';
       if (!isOld && (part === '{' || part === '}')) return part === '{' ? '(?:' : ')?';
-      return part.replace(/^\\(?=.)/u, '').replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+      return escaped(part.replace(/^\\(?=.)/u, ''));
     },
   );
   try {

@@ -302,6 +302,12 @@ By hand:
     expect(fs.readFileSync(path.join(folder, 'users.js'), 'utf8')).toContain("'/getAll'");
   });
 
+  it.each(['~me', 'all-users', 'v1.0'])('lists a text that names a path with signs: %s', async (word) => {
+    const folder = project({ ...files(`router.get('/${word}', list);`, ''), 'README.md': `\n/api/users/${word}\n` });
+    const { out } = await moved(folder, `GET /api/users/${word}`, '/api/users', '--json');
+    expect(JSON.parse(out)).toMatchObject({ byHand: [{ file: 'README.md', line: 2, why: 'it names the path' }] });
+  });
+
   it.each([
     [
       'openapi.yml',

@@ -155,7 +155,7 @@ for (const major of [4, 5]) {
 /** The paths of an application that answer, once for each method, and its own routes. */
 async function answeredPaths(app: Parameters<typeof expressPaths>[0] & RequestListener): Promise<readonly string[]> {
   const found = [...expressPaths(app)];
-  for (const url of ['/', '/users', '/list', '/api/list', '/api/api/list', '/version', '/version/new', '/made'])
+  for (const url of ['/', '/users', '/list', '/api/list', '/api/api/list', '/version', '/app-version/new', '/made'])
     for (const method of ['GET', 'POST'] as const) {
       const { statusCode } = await inject(app, { method, url });
       if (statusCode === 200) found.push(url);
@@ -172,11 +172,11 @@ it.each([4, 5])('Express %i serves what the graph tells of routers that handle r
     'app.js': `const express = require('express'); const app = express(); const api = express.Router(); const auth = (q, s, next) => next();
       const inner = express.Router(); inner.get('/list', (q, s) => s.end()); inner.get('/api/list', (q, s) => s.end());
       const version = require('./version');
-      app.get('/users', auth, require('./users')); app.all('/version${rest}', [auth, version]); app.post('/made', require('./make')(app));
+      app.get('/users', auth, require('./users')); app.all('/app-version${rest}', [auth, version]); app.post('/made', require('./make')(app));
       app.get('/list', (q, s, next) => s.status(404).end());
       api.all('/${rest}', inner); app.use('/api', api); module.exports = app;`,
     'users.js': `${make} ${routes(['/users', '/', '/list'])} module.exports = r;`,
-    'version.js': `${make} ${routes(['/version/new', '/list'])} module.exports = r;`,
+    'version.js': `${make} ${routes(['/app-version/new', '/list'])} module.exports = r;`,
     'make.js': `module.exports = (app) => { ${make} ${routes(['/made', '/'])} return r; };`,
   };
   await compare({ files, installed: { express: `express-${String(major)}` } }, answeredPaths);

@@ -1,5 +1,6 @@
 import type { FoundCall } from '../../calls/find-calls.ts';
 import { HOLE } from '../../model.ts';
+import { escaped } from '../../path/escaped.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { RouteRow, Row } from '../row.ts';
 import { documentPath, type Fit, FITS, servedPath } from '../served-path.ts';
@@ -223,10 +224,6 @@ function firstSegment(path: string): string {
 
 function isUnder(path: string, folder: string): boolean {
   return `${path}/`.startsWith(`${folder.replace(/\/$/u, '')}/`);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.|?*+()[\]{}/]/gu, String.raw`\$&`);
 }
 
 function acceptsMethod(methods: Row['methods'], method: string): boolean {

@@ -1,4 +1,5 @@
 import type { Piece } from '../../calls/values.ts';
+import { escaped } from '../../path/escaped.ts';
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
 import { isWithin, type Node, lineOf } from '../../syntax/nodes.ts';
 import { type JudgedCall, urlIn } from '../callers/judge.ts';
@@ -94,7 +95,7 @@ function mayCall({ call, path: asked, routes, verdict }: JudgedCall, row: Row, b
   if (verdict !== 'unknown' || (call.method !== undefined && row.methods?.includes(call.method) !== true)) return false;
   const path = urlIn(asked).replace(/^\w+:\/\/[^/]*/u, '');
   if (!/\w/u.test(path)) return false;
-  const pattern = path.split('{}').map((part) => part.replaceAll(/[\\^$.|?*+()[\]{}/]/gu, String.raw`\$&`));
+  const pattern = path.split('{}').map(escaped);
   return new RegExp(`^${pattern.join('.*')}/?$`, 'iu').test(before);
 }
 

@@ -1,3 +1,4 @@
+import { escaped } from '../../path/escaped.ts';
 import { segmentsOf } from './path-change.ts';
 import type { ByHand } from './edit.ts';
 
@@ -13,9 +14,7 @@ export function mentionsOf(
   isCode: (file: string) => boolean,
   isEdited: (file: string, line: number) => boolean,
 ): readonly ByHand[] {
-  const words = segmentsOf(path).map((each) =>
-    each.startsWith(':') ? String.raw`[^/\s'"\x60?#]+` : each.replaceAll(/[.~]/gu, String.raw`\$&`),
-  );
+  const words = segmentsOf(path).map((each) => (each.startsWith(':') ? String.raw`[^/\s'"\x60?#]+` : escaped(each)));
   if (words.length < 2) return [];
   const whole = String.raw`/${words.join('/')}(?![\w/-])`;
   const inCode = new RegExp(String.raw`['"\x60}](?:https?://(?:localhost|127\.0\.0\.1)(?::\w+)?)?${whole}`, 'u');

@@ -1,5 +1,6 @@
 import type { FolderLoader, LoaderOptions } from '../../../frameworks/folder-loader.ts';
 import { frameworkNamed } from '../../../frameworks/lookup.ts';
+import { escaped } from '../../../path/escaped.ts';
 import { objectAt } from '../../../syntax/constants.ts';
 import { returnsOf } from '../../../syntax/functions.ts';
 import { moduleOf } from '../../../syntax/imports.ts';
@@ -107,9 +108,9 @@ function filterAt(node: Node, sourceCode: SourceCode): RegExp | undefined {
   const alternatives = sourceCode.getText(test).split('||');
   const sources = alternatives.map((each) => {
     const [, pattern, name, , text] = FILTER_TEST.exec(each.trim()) ?? [];
-    const escaped = text?.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
+    const written = text === undefined ? undefined : escaped(text);
     // The file that is compiled to `users.routes.js` may be `users.routes.ts`.
-    return pattern ?? (name === 'includes' ? escaped : escaped?.replace(/(?<=\.)[jt]s$/u, '[jt]s').concat('$'));
+    return pattern ?? (name === 'includes' ? written : written?.replace(/(?<=\.)[jt]s$/u, '[jt]s').concat('$'));
   });
   return sources.includes(undefined) ? undefined : new RegExp(sources.join('|'), '');
 }

@@ -1,4 +1,5 @@
 import { HOLE, type Token } from '../../../model.ts';
+import { escaped } from '../../../path/escaped.ts';
 import type { FoundRoute } from '../../../routes/route.ts';
 import type { Requests, RootedText } from '../facts/texts.ts';
 
@@ -26,7 +27,7 @@ function covers(route: FoundRoute, path: string, other: string): boolean {
 }
 
 function sourceOf(token: Token): string {
-  if (token.kind === 'text') return token.value.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`);
+  if (token.kind === 'text') return escaped(token.value);
   return token.kind === 'param' ? '[^/]+' : '.*';
 }
 
