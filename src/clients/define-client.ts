@@ -74,7 +74,7 @@ export interface Client {
   readonly fixtures?: { readonly module: string; readonly members: Readonly<Record<string, ClientShape>> };
   /** Methods of any object that are requests in tests if their address starts with a slash: `app.inject('/users')`. */
   readonly anyMethod?: Readonly<Record<string, RequestForm>>;
-  /** Methods of any object that nothing shows that are requests in tests if a route answers them: `helper.agent.get('/users')`. */
+  /** Methods that are requests in tests if a route answers them and nothing shows the object: `agent.get('/users')`. */
   readonly anyVerb?: Readonly<Record<string, RequestForm>>;
   readonly join: Join;
   /** Names of the option for the base. */

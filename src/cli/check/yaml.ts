@@ -135,7 +135,7 @@ function membersOf(node: unknown, file: File): readonly DocumentMember[] {
   });
 }
 
-/** Of merged mappings, the first that has a key counts. Nine merges of nine others, six deep, would be 500,000 members. */
+/** Of merged mappings, the first that has a key counts. Nine merges of nine others, six deep, would be 500,000. */
 function firstOfEachKey(members: readonly DocumentMember[]): readonly DocumentMember[] {
   const byKey = new Map<string, DocumentMember>();
   for (const entry of members) if (!byKey.has(entry.key)) byKey.set(entry.key, entry);

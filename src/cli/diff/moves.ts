@@ -45,7 +45,7 @@ function sideBySide(kind: ChangeKind, { before, after }: Pair): readonly Change[
   return sidesOf(before).map((side, index) => change(kind, side, sides[index] ?? null));
 }
 
-/** Finds the only route of a handler and its methods that got another path beside its old one, as `move --keep-old` does. */
+/** Finds the routes that got another path beside their old one, as `move --keep-old` does: the only one of a handler. */
 export function kept(
   added: readonly Endpoint[],
   { old, current }: { readonly old: readonly Endpoint[]; readonly current: readonly Endpoint[] },

@@ -1,5 +1,5 @@
 import { isTestFile } from '../../project/graph/files/unparsed.ts';
-import { propertyName, lineOf } from '../../syntax/nodes.ts';
+import { lineOf, propertyName } from '../../syntax/nodes.ts';
 import type { JudgedCall } from '../callers/judge.ts';
 import { UsageError } from '../errors.ts';
 import type { RouteRow } from '../row.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { lineOf } from '../../syntax/nodes.ts';
 import { type Answer, asJson } from '../answer.ts';
 import { readCalls } from '../callers/read-calls.ts';
 import { uncommittedIn } from '../diff/revision.ts';
@@ -20,7 +21,6 @@ import { isPlainPath, withPatternsOf } from './path-change.ts';
 import { placeOf, routeNamed } from './registration.ts';
 import { isReadOnlyIn } from './text-readers.ts';
 import { type ChangedFile, changedFiles, writeAll } from './write.ts';
-import { lineOf } from '../../syntax/nodes.ts';
 
 /**
  * `move`: gives a route another path, together with the calls that surely reach it. Prints the diff, and writes it only
@@ -72,7 +72,7 @@ export async function moveCommand(
       : planText(changed, edits, byHand, args.write);
   return { text, exitCode: byHand.length > 0 ? 1 : 0 };
 
-  /** The places that name an old path, besides given documents, edits, what is listed already, other routes, and calls that are known. */
+  /** The places that name an old path, besides documents, edits, what is listed already, other routes and known calls. */
   function mentions(): readonly ByHand[] {
     const places = new Set([
       ...edits.map(({ file, start }) => placeOf({ file, line: lineAt(textOf(file), start) })),

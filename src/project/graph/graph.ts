@@ -51,7 +51,7 @@ interface WholeRoute {
   readonly wholePaths: readonly WholePath[];
   /** Whether the file alone does not show that this is a route. */
   readonly needsOtherFiles: boolean;
-  /** Whether one row of a table, or one call of a function, gives it both the method and the path. */
+  /** Whether a row of a table, or a call of a function, gives it the method. */
   readonly isFromTable: boolean;
 }
 

@@ -67,6 +67,7 @@ export class Declarations {
     return id;
   }
 
+  /** Whether an id is that of a class of the file. */
   isClass(id: string): boolean {
     return this.#classes.has(id);
   }

@@ -159,6 +159,7 @@ function ownNameOf(target: FunctionNode): string | undefined {
   return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined;
 }
 
+/** The name of a file without the ending of JavaScript or TypeScript. */
 export function withoutExtension(name: string): string {
   return name.replace(/\.[cm]?[jt]s$/u, '');
 }

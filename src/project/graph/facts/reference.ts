@@ -37,7 +37,7 @@ export type Reference =
       readonly callee: Reference;
     } & Arguments)
   | { readonly kind: 'member'; readonly object: Reference; readonly name: string }
-  /** The element of a list in one iteration of a loop; for an object with an unknown key, any of its members. */
+  /** The element of a list in one iteration of a loop; if the iteration is unknown, any of them. */
   | { readonly kind: 'element'; readonly loop: string; readonly list: Reference }
   | { readonly kind: 'parameter'; readonly functionId: string; readonly position: number }
   | {
@@ -51,7 +51,7 @@ export type Reference =
   | { readonly kind: 'list'; readonly items: readonly Reference[] }
   /** `Object.entries(object)`: lists of a key and a value; `Object.keys(object)`. */
   | { readonly kind: 'entries' | 'keys'; readonly object: Reference }
-  /** A member whose name is an expression, such as the variable of a loop: `routes[name]`. */
+  /** A member whose name is an expression: `routes[name]`. If the name is unknown, any member. */
   | { readonly kind: 'computed-member'; readonly object: Reference; readonly key: Reference }
   /** `...others` among the items of a list: the items of another list, or the values of an object. */
   | { readonly kind: 'spread'; readonly collection: Reference }
@@ -124,6 +124,7 @@ export function objectWith(members: Iterable<readonly [string, Reference]>): Ext
   return { kind: 'object', members: new Map(members), computed: [], spread: [] };
 }
 
+/** A list whose texts are all known. */
 export function listOfTexts(texts: readonly string[]): Extract<Reference, { kind: 'list' }> {
   return { kind: 'list', items: texts.map((value) => ({ kind: 'text', value })) };
 }
@@ -189,7 +190,7 @@ interface ParameterSlot {
   readonly key: ArgumentKey;
 }
 
-/** The parameter through which callers pass a path or a method. */
+/** The parameter through which callers pass a path, a method or a router. */
 export function slotOf(reference: Reference): ParameterSlot | undefined {
   switch (reference.kind) {
     case 'parameter':

@@ -30,6 +30,7 @@ export interface RootedText extends PartialText {
 /** A longer expression is printed as `${…}`, since it would not help a reader. */
 const LONGEST_SOURCE = 30;
 
+/** A text without holes. */
 export function plainText(text: string): PartialText {
   return { text, holes: [] };
 }

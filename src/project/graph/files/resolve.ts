@@ -12,9 +12,9 @@ type Matcher = ReturnType<typeof createPathsMatcher>;
 const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
 
 /**
- * Resolves as Node.js and TypeScript do, among the given files only: relative paths, `paths` and `baseUrl` of the
- * nearest tsconfig.json or jsconfig.json, `imports` and `_moduleAliases` of the nearest package.json, packages of the workspace by their
- * `exports`. Caches the answers, since each import of a file asks.
+ * Resolves as Node.js and TypeScript do, among the given files only: relative paths, `paths` and `baseUrl` of the nearest
+ * tsconfig.json or jsconfig.json, `imports` and `_moduleAliases` of the nearest package.json, packages of the workspace
+ * by their `exports`. Caches the answers, since each import of a file asks.
  * @param files with `/` between folders, from `root`
  */
 export function createResolve(files: readonly string[], root: string, packages: readonly Package[]): Resolve {

@@ -164,7 +164,7 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (served.has(id)) continue;
     served.add(id);
-    // If a part of a router is served, so is the router; if the result of a function is, so are the routes inside.
+    // With a part of a router, the router is served; with a copy, the original; with a holder, what it may hold.
     const origin = routerFactOf(evaluation, id)?.origin;
     if (origin?.kind === 'part') pending.push(rootRouterOf(evaluation, id));
     pending.push(originalOf(id), ...routersBehind(evaluation, id));

@@ -1,5 +1,4 @@
-import type { CallFact, FileFacts } from '../facts/file-facts.ts';
-import { ANSWERING_METHODS } from '../facts/file-facts.ts';
+import { ANSWERING_METHODS, type CallFact, type FileFacts } from '../facts/file-facts.ts';
 import type { Reference, Scope } from '../facts/reference.ts';
 import { scopesFrom, variablesIn } from '../facts/reference-scopes.ts';
 import { remember } from '../../../syntax/remember.ts';

@@ -10,6 +10,7 @@ import { EMPTY, hole, joinedPaths, type PartialText } from '../facts/texts.ts';
 
 export type DecoratedFramework = Framework & { readonly application: ApplicationPaths };
 
+/** Whether a framework builds applications from decorated classes. */
 export function isDecorated(framework: Framework): framework is DecoratedFramework {
   return framework.application !== undefined;
 }

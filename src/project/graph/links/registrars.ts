@@ -4,7 +4,7 @@ import type { Registrar } from '../../../model/settings.ts';
 import { pushTo } from '../../../syntax/lists.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { CallFact, FileFacts, RegistrationFact } from '../facts/file-facts.ts';
-import { unwrapModule } from '../targets/members.ts';
+import { unwrappedTargets } from '../targets/members.ts';
 import { type ArgumentKey, memberReference, type Reference, slotOf, UNKNOWN } from '../facts/reference.ts';
 import { routersBehind, routerFactOf, routersAmong } from '../targets/routers.ts';
 import { fileOf } from '../facts/ids.ts';
@@ -18,7 +18,7 @@ interface RegistrationOfFunction extends Pick<RegistrationFact, 'kind' | 'method
   readonly framework: string;
   /** The router, if it also comes from the callers. */
   readonly router: Reference;
-  /** The paths that it registers in a run of the function: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
+  /** The paths that it registers in a run: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
   readonly pathsIn: (run: Run | undefined) => readonly PartialText[];
   /** The routers that it registers on. */
   readonly routersIn: (run: Run | undefined) => readonly string[];
@@ -87,7 +87,7 @@ export function registrarCalls(
     const framework = frameworkNamed(registrar.framework);
     // In each run of the code around the call: a method of a superclass registers on the router of each instance.
     const whole = runsOf(fact, fact.args)
-      .flatMap((around) => runsBy(fact, id, evaluation, around))
+      .flatMap((around) => runsOfFunction(fact, id, evaluation, around))
       .flatMap((run) =>
         counted.flatMap(({ pathsIn, routersIn }) =>
           framework === undefined ? [] : joinedPaths(framework, routersIn(run).flatMap(basesOf), pathsIn(run)),
@@ -124,7 +124,7 @@ function registeringIn(
       pathsIn,
       routersIn,
     };
-    // The setting is the same, whatever is put in front of the path.
+    // JSON leaves the functions out: the setting is the same, whatever is put in front of the path.
     const text = JSON.stringify(registering);
     if (found.get(functionId)?.some((each) => JSON.stringify(each) === text) === true) return;
     pushTo(found, functionId, registering);
@@ -159,8 +159,8 @@ function registeringIn(
             path: argumentAt(registering.pathKey, args),
             method: argumentAt(registering.methodKey, args),
             router: argumentAt(registering.routerKey, args),
-            pathsIn: (run) => runsBy(call, id, evaluation, run).flatMap(registering.pathsIn),
-            routersIn: (run) => runsBy(call, id, evaluation, run).flatMap(registering.routersIn),
+            pathsIn: (run) => runsOfFunction(call, id, evaluation, run).flatMap(registering.pathsIn),
+            routersIn: (run) => runsOfFunction(call, id, evaluation, run).flatMap(registering.routersIn),
           });
     }
   }
@@ -173,23 +173,22 @@ function frameworkOfCallers(routerId: string, evaluation: Evaluation): string | 
   return others.flatMap((id) => routerFactOf(evaluation, id)?.framework ?? [])[0];
 }
 
-/** The runs of a function that a call calls, in a run of the code around it. */
-function runsBy(
+/** The runs of one function that a call calls, in a run of the code around it. */
+function runsOfFunction(
   { id: callId, callee, args, rest }: CallFact,
   functionId: string,
   evaluation: Evaluation,
   around: Run | undefined,
 ): readonly Run[] {
-  const targets = evaluation.targets(callee, around).flatMap((target) => unwrapModule(evaluation, target));
-  return targets.flatMap((target) => {
+  return unwrappedTargets(evaluation, callee, around).flatMap((target) => {
     if (target.kind !== 'function' || target.id !== functionId) return [];
     return runOfCall(target, { callId, args, rest, in: around }) ?? [];
   });
 }
 
+/** The functions that a call calls, whatever the run around it. */
 function functionsCalledBy({ callee }: CallFact, evaluation: Evaluation): readonly string[] {
-  const targets = evaluation.targets(callee).flatMap((target) => unwrapModule(evaluation, target));
-  return targets.flatMap((target) => (target.kind === 'function' ? [target.id] : []));
+  return unwrappedTargets(evaluation, callee).flatMap((target) => (target.kind === 'function' ? [target.id] : []));
 }
 
 /** One setting for all that a function registers; `undefined` if several arguments are paths, or frameworks differ. */

@@ -5,7 +5,7 @@ import { keptAnswers } from '../targets/answers.ts';
 import { Evaluation, type ProjectView } from '../targets/evaluation.ts';
 import { readReference } from '../targets/read-reference.ts';
 import type { CallFact, FileFacts } from '../facts/file-facts.ts';
-import { lineageOf, unwrapModule } from '../targets/members.ts';
+import { lineageOf, unwrappedTargets } from '../targets/members.ts';
 import { runOfCall } from '../targets/results.ts';
 import { isSameRun, type Run } from '../targets/run.ts';
 import { scopesFrom } from '../facts/reference-scopes.ts';
@@ -110,8 +110,7 @@ function runsBy(
   run: Run | undefined,
 ): readonly (readonly Run[])[] {
   const origin = pluginRouter?.origin;
-  const targets = evaluation.targets(callee, run).flatMap((each) => unwrapModule(evaluation, each));
-  return targets.flatMap((target): readonly (readonly Run[])[] => {
+  return unwrappedTargets(evaluation, callee, run).flatMap((target): readonly (readonly Run[])[] => {
     if (target.kind !== 'class' && target.kind !== 'function') return [];
     // A function that calls itself in an unknown run shows nothing new.
     if (run === undefined && scopesFrom(scope).some(({ id }) => id === target.id)) return [];

@@ -192,10 +192,12 @@ export class Evaluation {
     return this.project.facts(fileOf(id));
   }
 
+  /** The functions and classes of the file that an id belongs to. */
   declarationsById(id: string): FileFacts['declarations'] | undefined {
     return this.factsById(id)?.declarations;
   }
 
+  /** The decorators of a class. */
   decoratorsOf(classId: string): readonly Reference[] {
     return this.factsById(classId)?.classDecorators.get(classId) ?? [];
   }

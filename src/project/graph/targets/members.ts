@@ -1,6 +1,6 @@
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from '../facts/file-facts.ts';
-import { type ComputedMember, imported, itemAt, UNKNOWN } from '../facts/reference.ts';
+import { type ComputedMember, imported, itemAt, type Reference, UNKNOWN } from '../facts/reference.ts';
 import { type Run, runAt, runOf } from './run.ts';
 import type { Target } from './target.ts';
 
@@ -108,7 +108,7 @@ function superclassOf(evaluation: Evaluation, { id, run }: Ancestor): Ancestor |
   const declarations = evaluation.declarationsById(id);
   const superclass = declarations?.superclassOf(id) ?? UNKNOWN;
   // `const Base = require('./base'); class Users extends Base {}`
-  const values = evaluation.targets(superclass, run?.outer).flatMap((target) => unwrapModule(evaluation, target));
+  const values = unwrappedTargets(evaluation, superclass, run?.outer);
   const found = values.find(({ kind }) => kind === 'class');
   if (found?.kind !== 'class') return undefined;
   if (run === undefined) return { id: found.id, run };
@@ -142,6 +142,11 @@ export function unwrapModule(evaluation: Evaluation, target: Target, level = 0):
   if (target.kind !== 'module') return [target];
   if (level > MOST_BARRELS) return [];
   return exportedBy(evaluation, target.file, 'default').flatMap((each) => unwrapModule(evaluation, each, level + 1));
+}
+
+/** The targets of a reference that code calls or mounts. */
+export function unwrappedTargets(evaluation: Evaluation, reference: Reference, run?: Run): readonly Target[] {
+  return evaluation.targets(reference, run).flatMap((target) => unwrapModule(evaluation, target));
 }
 
 /** The modules that a barrel exports with `*` and that may have a name. Most have none of the names that are asked. */

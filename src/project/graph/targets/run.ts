@@ -46,7 +46,7 @@ function isTooDeep(scope: string, around: Run | undefined): boolean {
   return same > DEEPEST_RECURSION || depth > DEEPEST_RUN;
 }
 
-/** Whether two runs are the same: the first iteration of a loop may go through another element when more files are read. */
+/** Whether two runs are the same. With one id, a loop may go through another element when more files are read. */
 export function isSameRun(one: Run | undefined, other: Run | undefined): boolean {
   if (one === other || one === undefined || other === undefined) return one === other;
   return (
